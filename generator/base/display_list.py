@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, Protocol, assert_never
 
 import msgspec
 
-from generator.base.geometry import Bounds, Box, Matrix
+from generator.base.geometry import IDENTITY, Bounds, Box, Matrix
 
 Align = Literal["left", "center", "right"]
 SOFT_HYPHEN = "\u00ad"  # at the end of a span's text: a word is divided there, and a hyphen is shown
@@ -101,7 +101,10 @@ class Field(NamedTuple):
 
 
 class Raster(msgspec.Struct, frozen=True):
-    """A bitmap: grey (one byte a pixel) or RGB (three), as JPEG data or as rows of pixels, with its mask if any."""
+    """A bitmap: grey (one byte a pixel) or RGB (three), as JPEG data or as rows of pixels, with its mask if any.
+
+    `remark` says what of its file is printed otherwise, such as colours of another profile; mostly empty.
+    """
 
     name: str
     width: int
@@ -110,6 +113,7 @@ class Raster(msgspec.Struct, frozen=True):
     data: bytes
     jpeg: bool
     mask: bytes | None
+    remark: str = ""
 
     def __repr__(self) -> str:
         return f"Raster({self.name!r}, {self.width}, {self.height})"
@@ -121,19 +125,69 @@ class Raster(msgspec.Struct, frozen=True):
 
 
 class Picture(NamedTuple):
-    """A bitmap placed in a box (mm), turned clockwise by `turn` degrees about the box's centre."""
+    """A bitmap placed in a box (mm), turned clockwise by `turn` degrees about the box's centre.
+
+    A clip (mm) cuts off what is outside it. `opacity` 0 is clear, 1 is solid.
+    """
 
     raster: Raster
     box: Box
     turn: float = 0.0
+    clip: tuple[PathSegment, ...] = ()
+    opacity: float = 1.0
+
+
+class Gradient(msgspec.Struct, frozen=True):
+    """Colours that pass into one another: `stops` are (share of the way, colour), from 0 to 1.
+
+    Four numbers of `way` are a line, x1, y1, x2, y2; six are two circles, x, y and radius of the inner, then of the
+    outer one. Beyond the ends the last colours go on. `matrix` takes the way to the grid of what is painted.
+    """
+
+    stops: tuple[tuple[float, Colour], ...]
+    way: tuple[float, ...]
+    matrix: Matrix = IDENTITY
+
+
+class PathFinish(msgspec.Struct, frozen=True):
+    """How a path is painted, where it is not plainly filled in one solid colour. Lengths are units of its grid.
+
+    `opacity` is that of its ground, `line_opacity` that of its line. `ends` and `joins` are those of its line, `dash`
+    its dashes and gaps by turns, `miter` how long a sharp join may be, in widths. `even_odd` leaves what the path goes
+    round twice. `clips` are outlines that all cut it off.
+    """
+
+    opacity: float = 1.0
+    line_opacity: float = 1.0
+    gradient: Gradient | None = None
+    ends: Literal["butt", "round", "square"] = "round"
+    joins: Literal["miter", "round", "bevel"] = "round"
+    miter: float = 4.0
+    dash: tuple[float, ...] = ()
+    even_odd: bool = False
+    clips: tuple[tuple[PathSegment, ...], ...] = ()
+
+
+PLAIN = PathFinish()
 
 
 class InkedPath(NamedTuple):
-    """A filled path on the grid of an artwork: its colour, its commands (M, L, C, Z) as letters, and their numbers."""
+    """A path on the grid of an artwork: the colour it is filled in, its commands (M, L, C, Z) and their numbers.
+
+    An empty colour fills nothing; `stroke` is the colour of its line, `width` the line's in units of the grid.
+    """
 
     colour: Colour
     commands: str
     numbers: tuple[float, ...]
+    stroke: Colour = ""
+    width: float = 0.0
+    finish: PathFinish = PLAIN
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is filled in one solid colour, without a line."""
+        return not self.stroke and self.finish == PLAIN
 
 
 class Artwork(msgspec.Struct, frozen=True, eq=False):

@@ -12,6 +12,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
     {
         # art: pictures of a publisher's own
         "art.aspect": "A picture has other proportions than the place it is printed in.",
+        "art.otherwise": "A picture is printed a little otherwise than its file says, such as in sRGB for CMYK.",
         "art.recoloured": "A picture of a new game was made RGB: it was in CMYK or another colour mode.",
         "art.resolution": "A picture has too few dots to the inch for the size it is printed at.",
         "art.unreadable": "A picture cannot be read, or holds what cannot be printed.",
@@ -89,6 +90,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "contract.field": "A form does not have a field that its contract promises, or has it otherwise.",
         "contract.hatching": "A piece does not show the hatching that its contract promises, or shows another one.",
         "contract.icon": "A piece does not show an icon that its contract promises, or in other colours.",
+        "contract.image": "A picture of the game is not where the contract of the piece promises it.",
         "contract.line": "A piece does not show a line that its contract promises, or shows one that it does not.",
         "contract.picture": "A piece does not show a picture that its contract promises, or in other colours.",
         "contract.size": "A piece has another size than its contract promises.",

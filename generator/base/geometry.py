@@ -44,6 +44,19 @@ def matrix_product(first: Matrix, then: Matrix) -> Matrix:
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
 
 
+def enlargement(matrix: Matrix) -> float:
+    """How many times as long lengths become under a matrix: the mean of both directions where it stretches one."""
+    a, b, c, d, _, _ = matrix
+    return math.sqrt(abs(a * d - b * c))
+
+
+def under_matrix(point: Point, matrix: Matrix) -> Point:
+    """Where a matrix takes a point."""
+    a, b, c, d, e, f = matrix
+    x, y = point
+    return a * x + c * y + e, b * x + d * y + f
+
+
 def turned(point: Point, degrees: float) -> Point:
     """A point turned clockwise about the origin."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))

@@ -14,6 +14,7 @@ the painted page and compares it with the tables through the contract alone. Eve
       - {kind: part, part: collector_line}
       - {kind: hatching, what: the type's pattern, pattern: "{{ row.hatching }}", colour: paper}
       - {kind: dashes, what: border of the province, dash: "[3, 1.5]", colour: paper}
+      - {kind: image, what: picture, image: "{{ row.id }}", box: [4, 20, 55, 40]}
       - {kind: decor, icons: [star], colours: [paper]}
 
 A `box` is [x, y, width, height] in mm from the upper left corner of the trim: the middle of what is painted lies in
@@ -72,6 +73,17 @@ class PictureShown(YamlVariant, frozen=True, tag="picture"):
     show: Literal["full", "line", "hatched", "roundel", "sign"] = "full"  # what of it
     box: ContractBox | None = None  # where its middle lies; anywhere when it is left out
     seen: ContractBox | None = None  # the box that it fills and at which it is cut off; whole when it is left out
+    turn: Turn = 0  # degrees clockwise, or any
+    when: str = ""  # an expression: only then it is shown
+
+
+class ImageShown(YamlVariant, frozen=True, tag="image"):
+    """A picture of the game's folder of images, recognised by its dots or by its outlines in their colours."""
+
+    what: SomeText  # what it is to a reader, for messages
+    image: SomeText  # its file's name below the folder, with {{ … }}; nothing is promised where it is empty
+    box: ContractBox | None = None  # where the middle of what is seen of it lies; anywhere when it is left out
+    seen: ContractBox | None = None  # the box that it fills, cut off there or not; any when it is left out
     turn: Turn = 0  # degrees clockwise, or any
     when: str = ""  # an expression: only then it is shown
 
@@ -237,6 +249,7 @@ ShownThing = (
     TextShown
     | IconShown
     | PictureShown
+    | ImageShown
     | IconsShown
     | ColourShown
     | ColoursShown

@@ -26,12 +26,12 @@ from generator.base.form_room import FieldRoom, least_box, too_long
 from generator.base.geometry import Box
 from generator.base.names import suggestion
 from generator.catalog.pieces import Piece
-from generator.catalog.project import Project
-from generator.faces.art.icons import Icon, load_icon
-from generator.faces.art.images import SUFFIXES, fitted, judge_place, load_raster
-from generator.faces.art.layered_pictures import LayeredPicture, load_layered_picture
+from generator.faces.art.icon_library import IconLibrary
+from generator.faces.art.image_library import ImageLibrary
+from generator.faces.art.images import fitted, judge_place
 from generator.faces.art.unreadable_art import is_of_art, unreadable_art
 from generator.faces.elements.painting import resolved_box, shapes_of
+from generator.faces.elements.placed_images import placed_image
 from generator.faces.elements.placed_pictures import placed_artwork
 from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
 from generator.faces.face import Face, KeptArea
@@ -50,6 +50,7 @@ from generator.faces.templates.models import (
     FieldElement,
     GroundElement,
     IconElement,
+    ImageElement,
     KeepWholeElement,
     NetElement,
     PictureElement,
@@ -90,62 +91,6 @@ class Side(msgspec.Struct):
         self.where.append(where)
 
 
-class IconLibrary(msgspec.Struct):
-    """Icons and layered pictures of a project by name, each file read once. A publisher's own art replaces ours."""
-
-    project: Project
-    own_folder: tuple[str, ...] = ()
-    _icons: dict[str, Icon] = msgspec.field(default_factory=dict)
-    _layered: dict[str, LayeredPicture] = msgspec.field(default_factory=dict)
-    _rasters: dict[str, Raster | None] = msgspec.field(default_factory=dict)
-    _judged: set[tuple[str, tuple[float, ...]]] = msgspec.field(default_factory=set)
-
-    def raster(self, name: str) -> Raster | None:
-        """The publisher's own bitmap of that name, or None. A vector drawing of the same name takes precedence."""
-        if name not in self._rasters:
-            paths = [self.project.find(*self.own_folder, name + suffix) for suffix in (".svg", *SUFFIXES)]
-            path = next((path for path in paths if path), None) if self.own_folder else None
-            dots = path is not None and path.suffix != ".svg"
-            self._rasters[name] = load_raster(path, self.project.shown(path)) if path and dots else None
-        return self._rasters[name]
-
-    def is_new(self, raster: Raster, box: Box) -> bool:
-        """Whether this bitmap has not been requested for a box of this size before, so that findings come once."""
-        size = raster.name, box[2:]
-        fresh = size not in self._judged
-        self._judged.add(size)
-        return fresh
-
-    def get(self, name: str) -> Icon:
-        """An icon by its name. Raises CannotJudge when there is none."""
-        icon = self._icons.get(name)
-        if icon is None:
-            path = self.project.find(*self.own_folder, f"{name}.svg") if self.own_folder else None
-            path = path or self.project.find("templates", "art", f"{name}.svg")
-            if path is None:
-                names = [p.stem for root in self.project.layers for p in (root / "templates" / "art").glob("*.svg")]
-                raise CannotJudge(f"there is no icon {name!r} in templates/art: {suggestion(name, names)}")
-            icon = self._icons[name] = load_icon(path, self.project.shown(path))
-        return icon
-
-    def layered(self, name: str) -> LayeredPicture:
-        """A layered picture by its path in templates/pictures; own art is found by the last part of it.
-
-        Raises CannotJudge when there is none, or it cannot be read.
-        """
-        known = self._layered.get(name)
-        if known is None:
-            own = f"{name.rpartition('/')[2]}.svg"
-            path = self.project.find(*self.own_folder, own) if self.own_folder else None
-            path = path or self.project.find("templates", "pictures", *f"{name}.svg".split("/"))
-            if path is None:
-                folders = [root / "templates" / "pictures" for root in self.project.layers]
-                names = [p.relative_to(one).with_suffix("").as_posix() for one in folders for p in one.rglob("*.svg")]
-                raise CannotJudge(f"there is no picture {name!r} in templates/pictures: {suggestion(name, names)}")
-            known = self._layered[name] = load_layered_picture(path, self.project.shown(path))
-        return known
-
-
 class Composer:
     """Makes the faces of one component in one language. Symbols are shared between its faces."""
 
@@ -164,6 +109,7 @@ class Composer:
         self.speaker = speaker
         self.fitter = fitter
         self.findings = findings
+        self._images = ImageLibrary(icons.project, icons.own_folder)
         self._compiled: dict[str, CompiledTemplate | None] = {}
         self._straight: dict[tuple[str, str, str], StraightTemplate | None] = {}
         self._backs: dict[tuple[Any, ...], Side] = {}
@@ -284,6 +230,11 @@ class Composer:
                 elif isinstance(element, PictureElement):
                     self._flush(pending, side, frame)
                     side.add(self._artwork(compiled_element, dict(values), frame, code), compiled_element.where)
+                elif isinstance(element, ImageElement):
+                    self._flush(pending, side, frame)
+                    placed = self._image(compiled_element, dict(values), frame, code)
+                    if placed is not None:
+                        side.add(placed, compiled_element.where)
                 elif isinstance(element, FieldElement):
                     side.add(self._field(element, dict(values), frame), compiled_element.where)
                 elif isinstance(element, KeepWholeElement):
@@ -405,6 +356,18 @@ class Composer:
             artwork = self._artworks[key] = picture.artwork(element.show, self.theme.inks_called(inks, accent))
         box = resolved_box(values, element.box)
         return placed_artwork(artwork, picture.window(element.show), box, element.clip, element.show, frame)
+
+    def _image(
+        self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str
+    ) -> Picture | PlacedArtwork | None:
+        """A picture of the game's folder of images in its place; None where the element names none."""
+        element = compiled.element
+        assert isinstance(element, ImageElement)
+        name = str(values.get("image", element.image)).strip()
+        image = self._images.get(name, optional=element.optional) if name else None
+        if image is None:
+            return None
+        return placed_image(image, self._images, element, values, frame, code, compiled.where, self.findings)
 
     def _picture(self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str) -> Picture:
         element = compiled.element

@@ -18,9 +18,10 @@ from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import KitCounts, Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
+from generator.faces.art.icon_library import IconLibrary
 from generator.faces.art.publisher_art import check_own_art, own_folder
 from generator.faces.art.unreadable_art import cannot_be_drawn
-from generator.faces.compose import Composer, IconLibrary, PartOfSide, Side, fit_all
+from generator.faces.compose import Composer, PartOfSide, Side, fit_all
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.elements.tree import lay_out_table_tree
 from generator.faces.face import Face

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from generator.base.display_list import Field, Item, PlacedArtwork, Symbol, TextBlock
+from generator.base.display_list import Field, Item, Picture, PlacedArtwork, Symbol, TextBlock
 from generator.base.geometry import Box
 from generator.faces.trim import Format
 
@@ -65,6 +65,10 @@ class Face(msgspec.Struct, frozen=True):
     @property
     def artworks(self) -> list[PlacedArtwork]:
         return [item for item in self.items if isinstance(item, PlacedArtwork)]
+
+    @property
+    def bitmaps(self) -> list[Picture]:
+        return [item for item in self.items if isinstance(item, Picture)]
 
     @property
     def texts(self) -> list[TextBlock]:

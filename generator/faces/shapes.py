@@ -11,7 +11,7 @@ import msgspec
 
 from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Box, Point
+from generator.base.geometry import Box, Matrix, Point, under_matrix
 
 TRIES = 200  # places tried for each star
 ARC = 0.5522847498  # control point distance for a quarter circle
@@ -69,6 +69,15 @@ def moved(segments: Iterable[PathSegment], dx: float, dy: float) -> tuple[PathSe
     return tuple(
         (command, tuple(v + (dx if i % 2 == 0 else dy) for i, v in enumerate(numbers))) for command, numbers in segments
     )
+
+
+def transformed(segments: Iterable[PathSegment], matrix: Matrix) -> tuple[PathSegment, ...]:
+    """The same path under a matrix."""
+    made: list[PathSegment] = []
+    for command, numbers in segments:
+        points = [under_matrix(point, matrix) for point in zip(numbers[::2], numbers[1::2], strict=True)]
+        made.append((command, tuple([number for point in points for number in point])))
+    return tuple(made)
 
 
 def painted(segments: tuple[PathSegment, ...], fill: str, stroke: str, width: float) -> tuple[Shape, ...]:

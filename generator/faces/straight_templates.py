@@ -16,7 +16,14 @@ from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.faces.templates.loading import CompiledElement, CompiledTemplate, Resolve
-from generator.faces.templates.models import EachElement, FieldElement, KeepWholeElement, NetElement, PictureElement
+from generator.faces.templates.models import (
+    EachElement,
+    FieldElement,
+    ImageElement,
+    KeepWholeElement,
+    NetElement,
+    PictureElement,
+)
 from generator.language.placeholders import plain_parts
 from generator.language.speaker import TableView
 from generator.typesetting.fitting import FitRequest
@@ -27,7 +34,7 @@ Value = Callable[[Cells, Names], Any]  # a field of an element, for one piece
 Values = dict[str, Any]  # the moving fields of an element, for one piece
 Part = FitRequest | Symbol
 MakePart = Callable[[Cells, Names], Part | None]
-NOT_STRAIGHT = (EachElement, FieldElement, KeepWholeElement, NetElement, PictureElement)
+NOT_STRAIGHT = (EachElement, FieldElement, ImageElement, KeepWholeElement, NetElement, PictureElement)
 
 
 class ElementMaker(NamedTuple):

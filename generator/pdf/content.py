@@ -64,6 +64,11 @@ class Content:
         code += f" {ends} J" if ends is not None else ""
         self._code.append(code + (f" {joins} j" if joins is not None else ""))
 
+    def opacity(self, key: str) -> None:
+        """Paint what follows in a graphics state of the file, by its key."""
+        self.forms[key] = None
+        self._code.append(f"/{self._name_of(key)} gs")
+
     def dashes(self, lengths: Sequence[float]) -> None:
         """Draw the lines that follow as dashes and gaps of these lengths (points)."""
         self._code.append(f"[{' '.join(map(number, lengths))}] 0 d")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from generator.base.display_list import Raster
+from generator.base.display_list import Gradient, Raster
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds
 from generator.pdf.content import Content, upwards
@@ -20,6 +20,7 @@ from generator.pdf.metadata import DocumentMetadata, info, srgb_profile, text_st
 from generator.pdf.objects import Bookmark, Raw, stream, write_outline
 from generator.pdf.operators import number
 from generator.pdf.rewriting import normalised
+from generator.pdf.shadings import shading
 from generator.pdf.text import DocumentFonts
 from generator.typesetting.fonts import Font
 
@@ -43,6 +44,7 @@ class PdfFile:
         self._file = ObjectFile(about.language, facts)
         self._named: dict[str, int] = {}
         self._forms: dict[str, int] = {}
+        self._kinds: dict[str, str] = {}  # of resources that are no forms or pictures, by key
         self._form_entries: dict[
             tuple[Bounds, tuple[str, ...]], str
         ] = {}  # by box and keys of the forms that are placed
@@ -123,9 +125,29 @@ class PdfFile:
             item = stream(raster.data, f"{size}{colours}{masked}")
         self._forms[key] = self._add(item)
 
+    def add_opacity(self, ground: float, line: float) -> str:
+        """Add a graphics state in which grounds and lines are so opaque (0 to 1), once; returns its key."""
+        key = f"opacity.{ground:.3g}.{line:.3g}"
+        if key not in self._forms:
+            self._kinds[key] = "ExtGState"
+            self._forms[key] = self._add(Raw(f"<</ca {ground:.3g}/CA {line:.3g}>>".encode("ascii")))
+        return key
+
+    def add_gradient(self, gradient: Gradient) -> str:
+        """Add the shading of a gradient, once, in the units of its own way; returns its key."""
+        key = f"gradient.{gradient.stops}.{gradient.way}"
+        if key not in self._forms:
+            self._kinds[key] = "Shading"
+            self._forms[key] = self._add(Raw(shading(gradient).encode("ascii")))
+        return key
+
     def _resources(self, uses: Iterable[str]) -> str:
-        names = "".join(f"/{self.form_name(key)} {self._forms[key]} 0 R" for key in uses)
-        return f"/Font {self._fonts.resource} 0 R" + (f"/XObject<<{names}>>" if names else "")
+        named: dict[str, str] = {}
+        for key in uses:
+            kind = self._kinds.get(key, "XObject")
+            named[kind] = named.get(kind, "") + f"/{self.form_name(key)} {self._forms[key]} 0 R"
+        entries = "".join(f"/{kind}<<{names}>>" for kind, names in sorted(named.items(), reverse=True))
+        return f"/Font {self._fonts.resource} 0 R{entries}"
 
     def form_name(self, key: str) -> str:
         return f"X{self._forms[key]}"

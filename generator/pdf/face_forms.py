@@ -24,6 +24,7 @@ from generator.pdf.operators import (
     artwork_matrix,
     artwork_operators,
     face_box,
+    finished_operators,
     picture_matrix,
     placed_matrix,
     symbol_operators,
@@ -79,9 +80,32 @@ class FacePainter:
     def artwork(self, artwork: Artwork) -> str:
         """The key of the form of an artwork, in the units of its own grid: one for every face that shows it."""
         key = f"artwork.{artwork.key}"
-        if not self.pdf.has_form(key):
+        if not self.pdf.has_form(key) and all(path.is_plain for path in artwork.paths):
             self.pdf.add_form(key, artwork.bounds, artwork_operators(artwork.paths))
+        elif not self.pdf.has_form(key):
+            code, uses = self._finished(artwork)
+            self.pdf.add_form(key, artwork.bounds, code, uses)
         return key
+
+    def _finished(self, artwork: Artwork) -> tuple[str, dict[str, None]]:
+        """The operators of an artwork whose paths are not all plain, and the keys of the resources they name."""
+        uses: dict[str, None] = {}
+        made = []
+
+        def name(key: str) -> str:
+            uses[key] = None
+            return self.pdf.form_name(key)
+
+        for path in artwork.paths:
+            finish = path.finish
+            if path.is_plain:
+                made.append(artwork_operators((path,)))
+                continue
+            solid = finish.opacity == 1 and finish.line_opacity == 1
+            opacity = "" if solid else name(self.pdf.add_opacity(finish.opacity, finish.line_opacity))
+            gradient = name(self.pdf.add_gradient(finish.gradient)) if finish.gradient is not None else ""
+            made.append(finished_operators(path, opacity, gradient))
+        return "\n".join(made), uses
 
     def image(self, raster: Raster) -> str:
         """The key of a bitmap."""
@@ -161,7 +185,18 @@ class _FaceContent(DisplayListVisitor):
 
     def visit_picture(self, picture: Picture) -> None:
         self._end_texts()
-        self._place(self._painter.image(picture.raster), picture_matrix(picture, self._face.height))
+        key, matrix = self._painter.image(picture.raster), picture_matrix(picture, self._face.height)
+        if not picture.clip and picture.opacity == 1:
+            self._place(key, matrix)
+            return
+        self._content.save()
+        if picture.clip:
+            self._content.clip(picture.clip)
+        if picture.opacity != 1:
+            self._content.opacity(self._painter.pdf.add_opacity(picture.opacity, picture.opacity))
+        self._content.add(f"{matrix} cm")
+        self._content.place(key)
+        self._content.restore()
 
     def visit_artwork(self, placed: PlacedArtwork) -> None:
         self._end_texts()

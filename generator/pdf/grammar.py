@@ -17,7 +17,8 @@ from types import MappingProxyType
 
 Keys = Mapping[str, str]
 
-_OPERATORS = "q Q cm w J j d m l c re h f S B W n rg RG BT ET Tf Tm Tc Tj TJ Do BMC BDC EMC"  # ISO 32000-1, annex A
+# ISO 32000-1, annex A
+_OPERATORS = "q Q cm w J j M d gs m l c re h f f* S B B* sh W W* n rg RG BT ET Tf Tm Tc Tj TJ Do BMC BDC EMC"
 OPERATORS = frozenset(_OPERATORS.split())
 STREAM_KEYS: Keys = {"Length": "number", "Filter": "=FlateDecode =DCTDecode [filter]", "DecodeParms": "any"}
 
@@ -94,7 +95,30 @@ GRAMMAR: Mapping[str, Keys] = MappingProxyType(
             "Tabs": "=S =A",
         },
         "content": STREAM_KEYS,
-        "resources": {"Font": "{font}", "XObject": "{drawing}"},
+        "resources": {
+            "Font": "{font}",
+            "XObject": "{drawing}",
+            "ExtGState": "{graphics-state}",
+            "Shading": "{shading}",
+        },
+        "graphics-state": {"ca": "number", "CA": "number"},
+        "shading": {
+            "ShadingType": "number",
+            "ColorSpace": "=DeviceRGB",
+            "Coords": "numbers",
+            "Function": "colour-function",
+            "Extend": "[flag]",
+        },
+        "colour-function": {
+            "FunctionType": "number",
+            "Domain": "numbers",
+            "C0": "numbers",
+            "C1": "numbers",
+            "N": "number",
+            "Functions": "[colour-function]",
+            "Bounds": "numbers",
+            "Encode": "numbers",
+        },
         "drawing": {
             "Type": "=XObject",
             "Subtype": "=Form =Image",

@@ -98,6 +98,8 @@ def picture_matrix(item: Picture, height: float) -> str:
     return " ".join(number(value) for value in (a, b, c, d, e, f))
 
 
+ENDS = {"butt": 0, "round": 1, "square": 2}
+JOINS = {"miter": 0, "round": 1, "bevel": 2}
 ARTWORK_OPERATORS = {"M": "%.7g %.7g m\n", "L": "%.7g %.7g l\n", "C": "%.7g %.7g %.7g %.7g %.7g %.7g c\n", "Z": "h\n"}
 
 
@@ -111,6 +113,37 @@ def artwork_operators(paths: Iterable[InkedPath]) -> str:
         pattern = "".join([ARTWORK_OPERATORS[command] for command in path.commands])
         made.append(f"{colour(path.colour, 'rg')}\n{pattern % path.numbers}f")
     return "\n".join(made)
+
+
+def finished_operators(path: InkedPath, opacity: str, gradient: str) -> str:
+    """A path of an artwork with its line, its clips, its gradient and its opacity, in the units of its own grid.
+
+    `opacity` and `gradient` are the names of the resources that it needs; empty for none.
+    """
+    finish = path.finish
+    outline = "".join([ARTWORK_OPERATORS[command] for command in path.commands]) % path.numbers
+    made = ["q"]
+    for clip in finish.clips:
+        commands, numbers = "".join(c for c, _ in clip), tuple(n for _, several in clip for n in several)
+        made.append("".join([ARTWORK_OPERATORS[command] for command in commands]) % numbers + "W n")
+    if opacity:
+        made.append(f"/{opacity} gs")
+    odd = "*" if finish.even_odd else ""
+    if gradient and finish.gradient is not None:
+        matrix = " ".join(f"{value:.7g}" for value in finish.gradient.matrix)
+        made.append(f"q\n{outline}W{odd} n\n{matrix} cm\n/{gradient} sh\nQ")
+    if path.stroke:
+        ends, joins = ENDS[finish.ends], JOINS[finish.joins]
+        made.append(f"{colour(path.stroke, 'RG')} {path.width:.7g} w {ends} J {joins} j {finish.miter:.4g} M")
+        if finish.dash:
+            made.append(f"[{' '.join(f'{length:.7g}' for length in finish.dash)}] 0 d")
+    ground = path.colour if not gradient else ""
+    if ground:
+        made.append(colour(ground, "rg"))
+    if ground or path.stroke:
+        paint = f"B{odd}" if ground and path.stroke else f"f{odd}" if ground else "S"
+        made.append(f"{outline}{paint}")
+    return "\n".join([*made, "Q"])
 
 
 def artwork_matrix(placed: PlacedArtwork, height: float) -> str:

@@ -15,7 +15,8 @@ from generator.base.findings import Finding, Findings, Where
 from generator.catalog.models import ColumnModel
 from generator.catalog.pieces import Piece
 from generator.catalog.tables import Table, read_table
-from generator.faces.compose import Composer, IconLibrary, PartOfSide, Side
+from generator.faces.art.icon_library import IconLibrary
+from generator.faces.compose import Composer, PartOfSide, Side
 from generator.faces.templates.loading import Template, TemplateLibrary, load_theme
 from generator.faces.templates.models import (
     CircleElement,

@@ -11,6 +11,7 @@ from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
+from generator.faces.art.image_library import image_files, image_folder, load_image
 from generator.faces.art.images import SUFFIXES, load_raster
 from generator.faces.art.layered_pictures import load_layered_picture
 from generator.faces.art.unreadable_art import unreadable_art
@@ -29,6 +30,11 @@ def check_own_art(project: Project, game: Game, findings: Findings) -> None:
 
     A picture with another name would never be printed, and nothing else would say so.
     """
+    for path in image_files(project, image_folder(game.id)).values():
+        try:
+            project.session.of_file(load_image, path, project.shown(path))
+        except CannotJudge as error:
+            findings.extend([unreadable_art(error, Where(project.shown(path)))])
     folder = project.find(*own_folder(game.id))
     if folder is None:
         return

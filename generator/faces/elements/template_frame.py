@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from generator.base.geometry import Box, Point, bounds_of_points
+from generator.base.geometry import IDENTITY, Box, Matrix, Point, bounds_of_points, matrix_product
 
 
 class TemplateFrame(NamedTuple):
@@ -21,10 +21,26 @@ class TemplateFrame(NamedTuple):
         cos, sin = math.cos(angle), math.sin(angle)
         return self.x + x * cos - y * sin, self.y + x * sin + y * cos
 
+    @property
+    def matrix(self) -> Matrix:
+        """The matrix that takes places in the frame to places on the face."""
+        angle = math.radians(self.turn)
+        cos, sin = math.cos(angle), math.sin(angle)
+        return cos, sin, -sin, cos, self.x, self.y
+
     def within(self, outer: TemplateFrame) -> TemplateFrame:
         """This frame, given in coordinates of `outer`, in coordinates of the face."""
         x, y = outer.at(self.x, self.y)
         return TemplateFrame(x, y, (self.turn + outer.turn) % 360)
+
+
+def turned_in_frame(box: Box, turn: float, frame: TemplateFrame) -> Matrix:
+    """The matrix that turns what stands in a box of a frame about the box's middle, and takes it to the face."""
+    x, y, w, h = box
+    cx, cy = x + w / 2, y + h / 2
+    own = TemplateFrame(0, 0, turn).matrix
+    about = matrix_product(matrix_product((1, 0, 0, 1, -cx, -cy), own), (1, 0, 0, 1, cx, cy))
+    return matrix_product(about if turn else IDENTITY, frame.matrix)
 
 
 def box_in_frame(box: Box, frame: TemplateFrame) -> Box:

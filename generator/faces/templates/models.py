@@ -15,6 +15,8 @@ MOST = 5000  # rays or stars on one side: more would be no picture
 NumberField = float | str  # a length in mm, or `{{ … }}` that gives one
 SizeField = Annotated[float, Meta(ge=0, description="a width and height not below zero")] | str
 BoxModel = tuple[NumberField, NumberField, SizeField, SizeField]
+Opacity = Annotated[float, Meta(ge=0, le=1)]
+Share = Annotated[float, Meta(ge=0, le=1)]
 PointModel = tuple[NumberField, NumberField]
 
 
@@ -67,6 +69,27 @@ class PictureElement(YamlVariant, frozen=True, tag="picture"):
     accent: str = ""  # the colour of its ink `accent`, instead of that of the theme
     show: Literal["full", "line", "hatched", "roundel", "sign"] = "full"  # which of the pictures in it
     clip: Literal["none", "rect", "circle", "arch"] = "none"  # what cuts it off
+    when: str = ""  # an expression: only then it is painted
+
+
+class ImageElement(YamlVariant, frozen=True, tag="image"):
+    """A picture as it was drawn, of any shape: a file of data/games/GAME/images, SVG, PNG, JPEG or TIFF.
+
+    `fit` contain shows all of it, cover fills the box and cuts off what is over, stretch distorts it. `clip` cuts it to
+    a shape: of the box, or of what is shown where it does not fill the box.
+    """
+
+    image: str  # its file's name below the folder, with or without its ending; an empty one paints nothing
+    box: BoxModel  # [x, y, width, height] in mm
+    fit: Literal["contain", "cover", "stretch"] = "contain"  # how it fills its box
+    at: tuple[Share, Share] = (0.5, 0.5)  # what stays of it, or where it stands: 0 is left or top, 1 right or bottom
+    crop: tuple[Share, Share, Share, Share] = (0, 0, 1, 1)  # the part that is used: [x, y, width, height] as shares
+    clip: Literal["none", "rect", "circle", "arch", "outline"] = "none"  # the shape that it is cut to
+    radius: NumberField = 0.0  # of the corners of a clip `rect`, in mm
+    outline: str = ""  # of a clip `outline`: SVG path data in mm from the trim's top left corner
+    turn: NumberField = 0.0  # degrees clockwise about the middle of its box
+    opacity: Opacity = 1.0  # 0 is clear, 1 is solid
+    optional: bool = False  # whether there may be no such file: then nothing is painted
     when: str = ""  # an expression: only then it is painted
 
 
@@ -247,6 +270,7 @@ Element = (
     TextElement
     | IconElement
     | PictureElement
+    | ImageElement
     | IconsElement
     | RectElement
     | CircleElement

@@ -15,6 +15,7 @@ from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, Point, centre_of, intersection, union
 from generator.base.names import suggestion
 from generator.inspection.contract.dashed_lines import judge_dashed_lines
+from generator.inspection.contract.game_images import GameImages, PaintedImage, judge_images
 from generator.inspection.contract.hatchings import judge_hatchings
 from generator.inspection.contract.icon_outlines import IconOutlines, PaintedIcon
 from generator.inspection.contract.lines_and_fields import judge_fields, judge_lines, judge_outlines
@@ -29,6 +30,7 @@ from generator.inspection.contract.promises import (
     PromisedField,
     PromisedHatching,
     PromisedIcon,
+    PromisedImage,
     PromisedLine,
     PromisedOutline,
     PromisedPicture,
@@ -70,9 +72,12 @@ class FaceJudge:
     findings: Findings
     fields: list[PaintedField] = field(default_factory=list)  # to fill in, with their boxes on the face
     lines: LinesOfFaces = field(default_factory=LinesOfFaces)
+    images: GameImages = field(default_factory=GameImages)
     told: list[ToldText] = field(default_factory=list)  # the texts that stand where they are promised
     texts: list[PaintedText] = field(init=False)
     painted_icons: list[PaintedIcon] = field(init=False)
+    painted_images: list[PaintedImage] = field(init=False)
+    gradients: list[Bounds] = field(init=False)  # the boxes of those that belong to no picture
     painted_pictures: list[PaintedLayers] = field(init=False)
     outlines: list[PaintedOutline] = field(init=False)
     paints: dict[str, list[PaintedPaint]] = field(init=False)  # by colour: a map has thousands, asked for each hex
@@ -80,8 +85,12 @@ class FaceJudge:
     def __post_init__(self) -> None:
         face = self.placed.face
         self.texts = list(face.texts)
-        self.painted_pictures, rest = self.pictures.painted_on(face.outlines)
-        self.painted_icons, self.outlines = self.icons.painted_on(replace(face, outlines=rest))
+        found = self.images.painted_on(face)
+        self.painted_images = found.images
+        self.painted_pictures, rest = self.pictures.painted_on(found.outlines)
+        bitmaps = [picture for picture in found.pictures if picture.dots is not None]
+        self.gradients = [picture.bounds for picture in found.pictures if picture.dots is None]
+        self.painted_icons, self.outlines = self.icons.painted_on(replace(face, outlines=rest, pictures=bitmaps))
 
     def judge(self, promises: Promises) -> None:
         """Compare the face with its promises, and report what differs."""
@@ -114,10 +123,16 @@ class FaceJudge:
         if spaces:
             judge_spaces(spaces, self.lines.of(self.placed.face.outlines), self.wrong)
         self._lines_and_fields(promises)
+        images = [promise for promise in promises.promised if isinstance(promise, PromisedImage)]
+        judge_images(images, self.painted_images, self.images.names, self.wrong)
         self.paints = {}
         for outline in self.outlines:
             for paint in _paints(outline):
                 self.paints.setdefault(paint.colour, []).append(paint)
+        if self.gradients:
+            of_images = {shade for image in self.painted_images for shade in image.shades}
+            for shade in set(self.placed.face.shades) - of_images:
+                self.paints.setdefault(shade, []).append(PaintedPaint(shade, union(self.gradients), "ground"))
         self._colours([promise for promise in promises.promised if isinstance(promise, PromisedColour)])
         self._unknown(promises)
 

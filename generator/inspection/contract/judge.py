@@ -28,6 +28,7 @@ from generator.faces.deck import OWN
 from generator.faces.templates.models import ThemeModel
 from generator.inspection.contract.contract_names import names_in_contracts
 from generator.inspection.contract.face_judge import FaceJudge
+from generator.inspection.contract.game_images import GameImages, load_game_images
 from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
 from generator.inspection.contract.painted_fields import PaintedField, painted_fields
@@ -48,6 +49,7 @@ class ContractJudge:
         self.project, self.game = project, game
         self._icons: IconOutlines | None = None
         self._pictures: PictureOutlines | None = None
+        self._images: GameImages | None = None
         self._print_data: PrintData | None = None
         self._palette: Mapping[str, str] | None = None
         self._lines = LinesOfFaces()
@@ -66,6 +68,12 @@ class ContractJudge:
         if self._pictures is None:
             self._pictures = load_picture_outlines(self.project, self.game.id)
         return self._pictures
+
+    @property
+    def images(self) -> GameImages:
+        if self._images is None:
+            self._images = load_game_images(self.project, self.game.id)
+        return self._images
 
     def judge(self, component: ComponentModel, speaker: Speaker, document: PrintedDocument, findings: Findings) -> None:
         """Report what the faces of a component's sheet show otherwise than its contracts promise.
@@ -130,7 +138,9 @@ class ContractJudge:
         try:
             promises = self._promises_kept(piece, contract, speaker)
             known = self.icons, self.pictures
-            face = FaceJudge(placed, name, shown, *known, self._colour, findings, list(fields), lines=self._lines)
+            face = FaceJudge(
+                placed, name, shown, *known, self._colour, findings, list(fields), self._lines, self.images
+            )
             face.judge(promises)
             return face.told
         except CannotJudge as error:

@@ -65,12 +65,13 @@ class PaintedOutline:
 
 @dataclass(frozen=True, slots=True)
 class PaintedPicture:
-    """A bitmap: its width and height in dots, and a checksum of its pixels."""
+    """A bitmap: its width and height in dots, and a checksum of its pixels. A gradient has no dots."""
 
     dots: tuple[int, int, int] | None
     bounds: Bounds
     turn: float
     order: int
+    clip: Bounds | None = None  # the box of what cuts it off
 
 
 @dataclass(slots=True)
@@ -82,6 +83,7 @@ class PaintedFace:
     texts: list[PaintedText] = field(default_factory=list)
     outlines: list[PaintedOutline] = field(default_factory=list)
     pictures: list[PaintedPicture] = field(default_factory=list)
+    shades: tuple[str, ...] = ()  # the colours (#rrggbb) of its gradients
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,7 @@ def painted_faces(document: PrintedDocument, findings: Findings) -> list[FaceOnP
             identity: [float(value) for value in pdf.get_object(identity).BBox]
             for identity in {one for page in placed for one in page if one is not None}
         }
+        shades = {identity: shade for identity in boxes if (shade := gradient_colours(pdf.get_object(identity)))}
     wanted: dict[int, list[list[Any]]] = {}
     seen: set[tuple[str, str]] = set()
     for row in placements:
@@ -154,6 +157,9 @@ def painted_faces(document: PrintedDocument, findings: Findings) -> list[FaceOnP
             found += _on_page(
                 page, text_page, wanted[number], placed[number - 1], boxes, known, drawn, document.shown, findings
             )
+    by_face = {id(face): shades[identity] for identity, face in known.items() if identity in shades}
+    for placement in found:
+        placement.face.shades = by_face.get(id(placement.face), ())
     return found
 
 
@@ -252,7 +258,8 @@ class _FaceReader:
                 own = matrix_product(child.matrix, matrix)
                 turn = -math.degrees(math.atan2(own[1], own[0])) % 360
                 bounds = self._bounds(child.bounds, matrix)
-                self.face.pictures.append(PaintedPicture(child.dots, bounds, turn, self._order))
+                cut = self._clip(child, matrix, clip)
+                self.face.pictures.append(PaintedPicture(child.dots, bounds, turn, self._order, cut))
             else:
                 self._text(self.raw.FPDFFormObj_GetObject(form, i), matrix)
 
@@ -271,8 +278,8 @@ class _FaceReader:
         start = to_mm(own[4]), self.face.height - to_mm(own[5])
         self.face.texts.append(PaintedText(text, bounds, colour, turn, self._order, size, start))
 
-    def _clip(self, drawn: DrawnForm, matrix: Matrix, clip: Bounds | None) -> Bounds | None:
-        """The box of what cuts off a form that lies inside another one, which is cut off itself."""
+    def _clip(self, drawn: DrawnForm | DrawnImage, matrix: Matrix, clip: Bounds | None) -> Bounds | None:
+        """The box of what cuts off a form or an image that lies inside a form, which is cut off itself."""
         for outline in drawn.clips:
             own = self._bounds(bounds_of_points(outline), matrix)
             clip = own if clip is None else intersection(clip, own)
@@ -286,7 +293,7 @@ class _FaceReader:
         placed = self.placed(drawn, matrix, self.face.height)
         if placed is not None:
             self.face.outlines.append(
-                PaintedOutline(placed.steps, placed.bounds, fill, stroke, drawn.width, self._order, clip)
+                PaintedOutline(placed.steps, placed.bounds, fill, stroke, drawn.width_under(matrix), self._order, clip)
             )
 
     def _bounds(self, bounds: Bounds, matrix: Matrix) -> Bounds:
@@ -295,6 +302,25 @@ class _FaceReader:
         a, b, c, d, e, f = matrix
         corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (bottom, top)]
         return bounds_of_points((to_mm(x), self.face.height - to_mm(y)) for x, y in corners)
+
+
+def gradient_colours(form: Any) -> tuple[str, ...]:
+    """The colours at the stops of all gradients that a form of a PDF and the forms inside it may paint."""
+    made: dict[str, None] = {}
+    waiting, met = [form], set()
+    while waiting:
+        resources = waiting.pop().get("/Resources", {})
+        for shading in resources.get("/Shading", {}).values():
+            function = shading.get("/Function", {})
+            for part in function.get("/Functions", [function]):
+                for key in ("/C0", "/C1"):
+                    parts = [round(float(value) * 255) for value in part.get(key, ())]
+                    made["#" + "".join(f"{value:02x}" for value in parts)] = None
+        for inner in resources.get("/XObject", {}).values():
+            if inner.objgen not in met:
+                met.add(inner.objgen)
+                waiting.append(inner)
+    return tuple(made)
 
 
 def _hex(colour: tuple[int, ...]) -> str:

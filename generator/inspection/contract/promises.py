@@ -23,6 +23,7 @@ from generator.catalog.contract_models import (
     FieldShown,
     HatchingShown,
     IconsShown,
+    ImageShown,
     Length,
     LineShown,
     PartShown,
@@ -87,6 +88,18 @@ class PromisedPicture:
     turn: float | None  # None: any
     cell: str
     seen: Bounds | None = None  # what it fills, cut off there; None: it is cut off at its own edge only
+
+
+@dataclass(frozen=True, slots=True)
+class PromisedImage:
+    """A picture of the game's images that must stand somewhere."""
+
+    what: str
+    name: str
+    box: Bounds | None
+    seen: Bounds | None  # what it fills; None: any
+    turn: float | None  # None: any
+    cell: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +207,7 @@ Promise = (
     PromisedText
     | PromisedIcon
     | PromisedPicture
+    | PromisedImage
     | PromisedRow
     | PromisedColour
     | PromisedSize
@@ -366,6 +380,9 @@ class PromiseMaker:
                 for name in dict.fromkeys(inside)
             ]
             return made
+        if isinstance(shown, ImageShown):
+            name, seen = self._text(shown.image, names).strip(), self._box(shown.seen, names, frame)
+            return [PromisedImage(shown.what, name, box, seen, turn, shown.image)] if name else []
         if isinstance(shown, PictureShown):
             inks = tuple((ink, self._text(colour, names)) for ink, colour in shown.inks.items())
             name = self._text(shown.picture, names)

@@ -103,9 +103,9 @@ def _snapped(creases: Sequence[Edge], outline: Sequence[Point]) -> list[Edge]:
     return [(end(a), end(b)) for a, b in creases]
 
 
-def _lines(picture: Sequence[PaintedShape | None], height: float) -> Lines:
+def _lines(picture: Sequence[PaintedShape], height: float) -> Lines:
     """The lines by role: the outline is the last closed line, folds come before it and slits after it."""
-    drawn = [shape for shape in picture if shape is not None]
+    drawn = list(picture)
     closed = [i for i, d in enumerate(drawn) if d.stroke and not d.fill and re.fullmatch(r"ML+Z", d.commands)]
     if not closed or not closed[-1] or not STROKES.fullmatch(drawn[closed[-1] - 1].commands):
         raise UnreadableNet("it has no closed line to cut along with folds before it")

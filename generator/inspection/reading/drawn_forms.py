@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, Point, bounds_of_points, matrix_product
+from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, Point, bounds_of_points, enlargement, matrix_product
 
 Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and a point; Z closes
+LIFE_SIZE = 1e-4  # by which the size of what is painted in life size may differ through rounding
 CLOSE: Step = ("Z", 0.0, 0.0)
 MOST_PLACED = 30_000  # paths of symbols in their places that are kept: some fifty megabytes
 MOST_DRAWN = 50_000  # drawings of symbols that are kept: some fifty megabytes
@@ -20,8 +21,15 @@ class DrawnPath:
     bounds: Bounds
     fill: tuple[int, ...] | None  # how it is filled, and the colour
     stroke: tuple[int, ...] | None
-    width: float  # of its stroke, in mm
+    width: float  # of its stroke, in mm where its form is painted in life size
     steps: list[Step]
+
+    def width_under(self, matrix: Matrix) -> float:
+        """The width of its stroke under the matrix of its form, in mm."""
+        if self.stroke is None:
+            return self.width
+        scale = enlargement(matrix_product(self.matrix, matrix))
+        return self.width if abs(scale - 1) < LIFE_SIZE else self.width * scale
 
     def under(self, matrix: Matrix) -> list[Step]:
         """Its steps under the matrix of its form, in mm, y upwards."""
@@ -33,12 +41,16 @@ class DrawnPath:
 
 @dataclass(frozen=True, slots=True)
 class DrawnImage:
-    """An image, or a shading: its matrix and its box in its form; width, height and a checksum of decoded pixels."""
+    """An image, or a shading: its matrix and its box in its form; width, height and a checksum of decoded pixels.
+
+    The outlines of the clip are points of the form that holds it.
+    """
 
     matrix: Matrix
     bounds: Bounds
     image: bool
     dots: tuple[int, int, int] | None
+    clips: tuple[tuple[Point, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

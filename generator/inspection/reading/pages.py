@@ -85,7 +85,7 @@ class ReadForm:
     signature: str = ""  # all its text without spaces
     spelled: str = ""  # the same with its spaces
     paths: Callable[[], list[ReadPath]] = list  # all it draws, including nested forms
-    picture: Callable[[], list[PaintedShape | None]] = list  # the same as shapes to compare, from its own origin
+    picture: Callable[[], list[PaintedShape]] = list  # the same as shapes to compare, from its own origin
     inner_clips: Callable[[], list[list[Point]]] = list  # clip outlines inside it, in mm
 
     @property
@@ -138,7 +138,7 @@ class _KnownForms:
     def __init__(self, forms: DrawnForms | None) -> None:
         self.forms = forms
         self.drawings: dict[FormKey, DrawnForm] = {}
-        self.pictures: dict[FormKey, list[PaintedShape | None]] = {}
+        self.pictures: dict[FormKey, list[PaintedShape]] = {}
         self.inner_clips: dict[FormKey, list[list[Point]]] = {}
 
     def forget_page(self) -> None:
@@ -216,7 +216,7 @@ class _Reader:
             known = self.known.drawings[key] = drawn
         return known
 
-    def _picture(self, form: Any, key: FormKey) -> list[PaintedShape | None]:
+    def _picture(self, form: Any, key: FormKey) -> list[PaintedShape]:
         if key not in self.known.pictures:
             self.known.pictures[key] = picture(self._drawn(form, key, pixels=True))
         return self.known.pictures[key]
@@ -239,9 +239,10 @@ class _Reader:
             return self._clipped(paths, drawn.clips, matrix) if drawn.clips and paths else paths
         bounds = self._under(drawn.bounds, matrix)
         if isinstance(drawn, DrawnImage):
-            return [ReadPath(bounds, True, [], 0.0)]
+            whole = [ReadPath(bounds, True, [], 0.0)]
+            return self._clipped(whole, drawn.clips, matrix) if drawn.clips else whole
         lines = strokes(drawn.under(matrix), to_mm(self.height))
-        return [ReadPath(bounds, drawn.fill is not None, lines, drawn.width / 2)]
+        return [ReadPath(bounds, drawn.fill is not None, lines, drawn.width_under(matrix) / 2)]
 
     def _clipped(self, paths: list[ReadPath], clips: Iterable[tuple[Point, ...]], matrix: Matrix) -> list[ReadPath]:
         """What a clipped form draws: whatever it is, it reaches as far as its clip, whose outline stands for it."""
@@ -305,7 +306,7 @@ class _Reader:
                     form.texts.append(self._text(child, matrix))
                 continue
             bounds = self._bounds(child, matrix)
-            for outline in self.reader.clips(child) if kind == raw.FPDF_PAGEOBJ_FORM else ():
+            for outline in self.reader.clips(child) if kind in (raw.FPDF_PAGEOBJ_FORM, raw.FPDF_PAGEOBJ_IMAGE) else ():
                 bounds = intersection(bounds, bounds_of_points(self._point_under(point, matrix) for point in outline))
             same = (key, i, matrix[:4]) if isinstance(key, tuple) else None
             form.drawings.append(ReadDrawing(bounds, partial(self._paths_of, item, key, i, matrix), same))

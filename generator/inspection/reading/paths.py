@@ -18,6 +18,7 @@ from generator.base.display_list import (
     Artwork,
     DisplayListVisitor,
     Field,
+    InkedPath,
     Picture,
     PlacedArtwork,
     PlacedSymbol,
@@ -34,6 +35,7 @@ from generator.base.geometry import (
     LineSegment,
     Matrix,
     Point,
+    enlargement,
     matrix_product,
     to_mm,
 )
@@ -61,7 +63,7 @@ CURVE_WEIGHTS = tuple(  # of a curve's four points, for the end of each of these
 class PaintedShape:
     """A painted shape: fill, stroke, stroke width (mm), commands as letters, coordinates (mm) one after the other.
 
-    An image has the command I and its four corners.
+    An image has the command I and its four corners, a shading G and no points.
     """
 
     fill: tuple[int, ...] | None
@@ -72,21 +74,25 @@ class PaintedShape:
     dots: tuple[int, int, int] | None = None  # of an image: width, height and a checksum of its pixels
 
 
-def picture(form: DrawnForm, matrix: Matrix = IDENTITY) -> list[PaintedShape | None]:
-    """All shapes of a form and its nested forms, without text; None stands for a shading. Pixels must be decoded."""
-    made: list[PaintedShape | None] = []
+SHADING = PaintedShape(None, None, 0.0, "G", [])  # its colours are judged with the objects of the file
+
+
+def picture(form: DrawnForm, matrix: Matrix = IDENTITY) -> list[PaintedShape]:
+    """All shapes of a form and its nested forms, without text. Pixels must be decoded."""
+    made: list[PaintedShape] = []
     for child in form.children:
         if isinstance(child, DrawnForm):
             made += picture(child, matrix_product(child.matrix, matrix))
         elif isinstance(child, DrawnPath):
             if child.fill is not None or child.stroke is not None:
                 commands, points = normalised(child.under(matrix))
-                made.append(PaintedShape(child.fill, child.stroke, child.width, commands, points))
+                width = child.width_under(matrix)
+                made.append(PaintedShape(child.fill, child.stroke, width, commands, points))
         elif child is not None and child.image:
             placed = tuple(value / POINTS_PER_MM for value in matrix_product(child.matrix, matrix))
             made.append(PaintedShape(None, None, 0.0, "I", _corners(placed), child.dots))
         elif child is not None:
-            made.append(None)
+            made.append(SHADING)
     return made
 
 
@@ -183,7 +189,9 @@ class PathReader:
         if kind == raw.FPDF_PAGEOBJ_FORM:
             return self.form(item, pixels=pixels)
         image = kind == raw.FPDF_PAGEOBJ_IMAGE
-        return DrawnImage(self.matrix(item), self.bounds(item), image, self._dots(item) if image and pixels else None)
+        clips = tuple(tuple(outline) for outline in self.clips(item))
+        dots = self._dots(item) if image and pixels else None
+        return DrawnImage(self.matrix(item), self.bounds(item), image, dots, clips)
 
     def form(
         self, item: Any, *, pixels: bool, known: DrawnForms | None = None, identity: Identity | None = None
@@ -418,9 +426,23 @@ def _artwork_shapes(placed: PlacedArtwork, height: float) -> list[PaintedShape]:
             for command, (x, y) in _steps(path.commands, points)
         ]
         commands, numbers = normalised(steps)
-        if commands:
-            made.append(PaintedShape((2, *_colour(path.colour)), None, 0.0, commands, numbers))
+        if path.finish.gradient is not None:
+            made.append(SHADING)
+        if commands and (path.stroke or path.finish.gradient is None):
+            fill, stroke, width = _paint_of(path, enlargement(placed.matrix))
+            made.append(PaintedShape(fill, stroke, width, commands, numbers))
     return made
+
+
+def _paint_of(path: InkedPath, scale: float) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None, float]:
+    """The ground of a path of an artwork as pdfium tells it, its line, and the line's width in mm."""
+    finish = path.finish
+    fill = stroke = None
+    if path.colour and finish.gradient is None:
+        fill = (1 if finish.even_odd else 2, *_colour(path.colour, finish.opacity))
+    if path.stroke:
+        stroke = _colour(path.stroke, finish.line_opacity)
+    return fill, stroke, path.width * scale if stroke else 0.0
 
 
 def _steps(commands: str, points: Iterator[Point]) -> Iterator[tuple[str, Point]]:
@@ -445,11 +467,11 @@ def _dots(item: Picture, height: float) -> PaintedShape:
     )
 
 
-def _colour(value: str) -> tuple[int, ...]:
-    return (*(int(value[i : i + 2], 16) for i in (1, 3, 5)), 255)
+def _colour(value: str, opacity: float = 1.0) -> tuple[int, ...]:
+    return (*(int(value[i : i + 2], 16) for i in (1, 3, 5)), round(255 * opacity))
 
 
-def same_picture(actual: list[PaintedShape | None], runs: PictureRuns) -> bool:
+def same_picture(actual: list[PaintedShape], runs: PictureRuns) -> bool:
     """Whether a picture read from a page has exactly the shapes of a face."""
     if len(actual) != sum(len(shapes) for _, shapes in runs):
         return False
@@ -469,10 +491,9 @@ def same_picture(actual: list[PaintedShape | None], runs: PictureRuns) -> bool:
     return True
 
 
-def _equal(actual: PaintedShape | None, wanted: PaintedShape) -> bool:
+def _equal(actual: PaintedShape, wanted: PaintedShape) -> bool:
     return (
-        actual is not None
-        and actual.commands == wanted.commands
+        actual.commands == wanted.commands
         and actual.dots == wanted.dots
         and _alike(actual.fill, wanted.fill)
         and _alike(actual.stroke, wanted.stroke)

@@ -1,10 +1,11 @@
-"""Checks what cuts off the picture of a piece inside its bleed: the clips of its layered pictures, and nothing else."""
+"""Checks what cuts off the picture of a piece inside its bleed: the clips of its pictures, and nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from generator.base.geometry import NEAR, Point, bounds_of_points
+from generator.base.display_list import PathSegment
+from generator.base.geometry import NEAR, Point, bounds_of_points, under_matrix
 from generator.faces.face import Face
 from generator.faces.trim import Format
 
@@ -12,7 +13,7 @@ from generator.faces.trim import Format
 def cut_off(clips: Iterable[Sequence[Point]], format_: Format, faces: Iterable[Face]) -> bool:
     """Whether one of the clips inside a piece (mm from its lower left corner) cuts off what its face shows.
 
-    A clip may be that of a layered picture on one of the faces, or leave the whole piece with its bleed.
+    A clip may be that of a picture on one of the faces, or leave the whole piece with its bleed.
     """
     bleed = format_.bleed
     whole = (NEAR - bleed, NEAR - bleed, format_.width + bleed - NEAR, format_.height + bleed - NEAR)
@@ -38,14 +39,16 @@ def _has_all(one: Sequence[Point], other: Sequence[Point]) -> bool:
 
 
 def _clips_of(face: Face) -> list[list[Point]]:
-    """What cuts off the layered pictures of a face: their clips and the edges of their grids, in mm, y upwards."""
-    made = []
+    """What cuts off the pictures of a face: their clips and the edges of their grids, in mm, y upwards."""
+    clips = [*(item.clip for item in face.artworks), *(item.clip for item in face.bitmaps)]
+    made = [_points(clip) for clip in clips if clip]
     for item in face.artworks:
-        a, b, c, d, e, f = item.matrix
         left, top, right, bottom = item.artwork.bounds
-        corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (top, bottom)]
-        made.append([(x, face.height - y) for x, y in corners])
-        edge = [pair for _, numbers in item.clip for pair in zip(numbers[::2], numbers[1::2], strict=True)]
-        if edge:
-            made.append([(x, face.height - y) for x, y in edge])
-    return made
+        corners = [(x, y) for x in (left, right) for y in (top, bottom)]
+        inside = [_points(clip) for clip in {clip for path in item.artwork.paths for clip in path.finish.clips}]
+        made += [[under_matrix(point, item.matrix) for point in outline] for outline in (corners, *inside)]
+    return [[(x, face.height - y) for x, y in outline] for outline in made]
+
+
+def _points(outline: Sequence[PathSegment]) -> list[Point]:
+    return [pair for _, numbers in outline for pair in zip(numbers[::2], numbers[1::2], strict=True)]

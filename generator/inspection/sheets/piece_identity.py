@@ -33,7 +33,7 @@ class PieceIdentifier:
             self.fronts.setdefault(piece.front.signature, []).append(piece)
         self._seen: Counter[str] = Counter()
         # whether a picture is that of a face, by their numbers; with both, whose numbers stay their own
-        self._same: dict[tuple[int, int], tuple[list[PaintedShape | None], ExpectedFace, bool]] = {}
+        self._same: dict[tuple[int, int], tuple[list[PaintedShape], ExpectedFace, bool]] = {}
 
     def front_faces(self, signature: str) -> list[ExpectedFace]:
         """The fronts whose texts are these."""
@@ -63,7 +63,7 @@ class PieceIdentifier:
             return ""
         return claimed if claimed in codes else self._next(codes)
 
-    def shows(self, drawn: list[PaintedShape | None], face: ExpectedFace) -> bool:
+    def shows(self, drawn: list[PaintedShape], face: ExpectedFace) -> bool:
         """Whether a picture is that of a face; compared once for all pieces that are the same form."""
         key = id(drawn), id(face)
         if key not in self._same:

@@ -9,7 +9,7 @@ from typing import assert_never
 from generator.base.display_list import DisplayList, Shape, Symbol
 from generator.base.display_list import PathSegment as PathSegment
 from generator.base.geometry import POINTS_PER_MM as K
-from generator.faces.compose import IconLibrary
+from generator.faces.art.icon_library import IconLibrary
 from generator.faces.shapes import rectangle
 from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.catalog.project import Project
-from generator.faces.compose import IconLibrary
+from generator.faces.art.icon_library import IconLibrary
 from generator.language.markup import Run
 from generator.pdf.document import Destination, PdfFile
 from generator.pdf.metadata import DocumentMetadata

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -18,6 +18,8 @@ from generator.base.display_list import (
     Artwork,
     DisplayListVisitor,
     Field,
+    Gradient,
+    InkedPath,
     PathSegment,
     Picture,
     PlacedArtwork,
@@ -60,16 +62,59 @@ def shape_svg(shape: Shape) -> str:
     return f'<path d="{path_data(shape.segments)}" fill="{fill}"{stroke}/>'
 
 
+Define = Callable[[str, str], str]  # content and what it is wrapped in; gives its id
 ARTWORK_DATA = {"M": "M%.7g %.7g", "L": "L%.7g %.7g", "C": "C%.7g %.7g %.7g %.7g %.7g %.7g", "Z": "Z"}
 
 
-def artwork_svg(artwork: Artwork) -> str:
-    """The paths of an artwork, in the units of its own grid."""
+def artwork_svg(artwork: Artwork, define: Define) -> str:
+    """The paths of an artwork, in the units of its own grid; `define` gives the ids of what they refer to."""
     made = []
     for path in artwork.paths:
-        pattern = "".join([ARTWORK_DATA[command] for command in path.commands])
-        made.append(f'<path d="{pattern % path.numbers}" fill="{path.colour}"/>')
+        if path.is_plain:
+            made.append(f'<path d="{_artwork_data(path.commands, path.numbers)}" fill="{path.colour}"/>')
+        else:
+            made.append(finished_svg(path, define))
     return "".join(made)
+
+
+def _artwork_data(commands: str, numbers: tuple[float, ...]) -> str:
+    return "".join([ARTWORK_DATA[command] for command in commands]) % numbers
+
+
+def finished_svg(path: InkedPath, define: Define) -> str:
+    """A path with its line, its clips, its gradient and its opacity; `define` gives the id of a definition."""
+    finish = path.finish
+    fill = path.colour or "none"
+    if finish.gradient is not None:
+        fill = f"url(#{define(*gradient_svg(finish.gradient))})"
+    said = [f'd="{_artwork_data(path.commands, path.numbers)}" fill="{fill}"']
+    if finish.even_odd:
+        said.append('fill-rule="evenodd"')
+    if finish.opacity != 1:
+        said.append(f'fill-opacity="{finish.opacity:.3g}"')
+    if path.stroke:
+        said.append(f'stroke="{path.stroke}" stroke-width="{path.width:.7g}" stroke-linecap="{finish.ends}"')
+        said.append(f'stroke-linejoin="{finish.joins}" stroke-miterlimit="{finish.miter:.4g}"')
+        if finish.dash:
+            said.append(f'stroke-dasharray="{" ".join(f"{length:.7g}" for length in finish.dash)}"')
+        if finish.line_opacity != 1:
+            said.append(f'stroke-opacity="{finish.line_opacity:.3g}"')
+    made = f"<path {' '.join(said)}/>"
+    for clip in finish.clips:
+        edge = define(f'<path d="{path_data(clip)}"/>', '<clipPath id="{}">{}</clipPath>')
+        made = f'<g clip-path="url(#{edge})">{made}</g>'
+    return made
+
+
+def gradient_svg(gradient: Gradient) -> tuple[str, str]:
+    """A gradient as the content of a definition, and what it is wrapped in."""
+    stops = "".join(f'<stop offset="{share:.4g}" stop-color="{colour}"/>' for share, colour in gradient.stops)
+    matrix = " ".join(f"{value:.7g}" for value in gradient.matrix)
+    radial = len(gradient.way) == 6
+    kind, names = ("radial", "fx fy fr cx cy r") if radial else ("linear", "x1 y1 x2 y2")
+    way = " ".join(f'{name}="{value:.7g}"' for name, value in zip(names.split(), gradient.way, strict=True))
+    said = f'gradientUnits="userSpaceOnUse" gradientTransform="matrix({matrix})" {way}'
+    return f"{said}>{stops}</{kind}Gradient>", f'<{kind}Gradient id="{{}}" {{}}'
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +201,7 @@ class Sprite:
             left, top, right, bottom = artwork.bounds
             edge = f'<path d="M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}Z"/>'
             clip = self._define(edge, '<clipPath id="{}">{}</clipPath>')
-            inner = f'<g clip-path="url(#{clip})">{artwork_svg(artwork)}</g>'
+            inner = f'<g clip-path="url(#{clip})">{artwork_svg(artwork, self._define)}</g>'
             known = self._known[id(artwork)] = artwork, self._define(inner)
         return known[1]
 
@@ -237,7 +282,10 @@ class _FaceElements(DisplayListVisitor):
     def visit_picture(self, picture: Picture) -> None:
         middle = f' transform="{_turn(picture.turn, picture.box)}"' if picture.turn else ""
         data = dots(picture.raster)
-        self.made.append(f'<image {_rectangle(picture.box)} preserveAspectRatio="none" href="{data}"{middle}/>')
+        clear = f' opacity="{picture.opacity:.3g}"' if picture.opacity != 1 else ""
+        shown = f'<image {_rectangle(picture.box)} preserveAspectRatio="none" href="{data}"{clear}{middle}/>'
+        clip = self._sprite.clip_id(picture.clip) if picture.clip else ""
+        self.made.append(f'<g clip-path="url(#{clip})">{shown}</g>' if clip else shown)
 
     def visit_artwork(self, placed: PlacedArtwork) -> None:
         matrix = " ".join(f"{value:.6g}" for value in placed.matrix)

@@ -6,7 +6,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.catalog.library import BOOK, EXAMPLES, Game
 from generator.catalog.project import Project
-from generator.faces.compose import IconLibrary
+from generator.faces.art.icon_library import IconLibrary
 from generator.rulebook.document import Document, inlines
 
 

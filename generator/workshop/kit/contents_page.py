@@ -15,7 +15,8 @@ from generator.catalog.library import KIT, Game
 from generator.catalog.pieces import Piece
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
-from generator.faces.compose import Composer, IconLibrary, Side, fit_all
+from generator.faces.art.icon_library import IconLibrary
+from generator.faces.compose import Composer, Side, fit_all
 from generator.faces.deck import Deck, PieceFaces, game_theme, speakers
 from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.trim import Format

@@ -12,8 +12,8 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
+from generator.faces.art.icon_library import IconLibrary
 from generator.faces.art.unreadable_art import cannot_be_drawn
-from generator.faces.compose import IconLibrary
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme, load_theme
 from generator.language.speaker import Speaker
