@@ -158,11 +158,13 @@ def player_of(game: Game, component: ComponentModel, piece: Piece) -> int | None
     if table is None:  # which is told by itself
         return None
     row = compile_expression(whose)(piece.context)
+    row = table.rows.get(row, row) if isinstance(row, str) else row  # a cell that names a row holds its id
     order = list(table.rows.values())
     if row not in order:
         raise CannotJudge(
             f"{piece.group}: {whose!r} gives no row of the table {game.players.table!r} for {piece.code}",
-            f"write row for a group of its rows, {singular(table.name)} for a group with per: {table.name}",
+            f"write row for a group of its rows, {singular(table.name)} for a group with per: {table.name}, "
+            f"row.column for a column whose cells name one of them",
         )
     return order.index(row)
 

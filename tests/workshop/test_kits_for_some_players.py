@@ -10,12 +10,13 @@ from pathlib import Path
 import pikepdf
 import pytest
 import typer
+from msgspec import structs
 from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
-from generator.catalog.pieces import Piece, expand
+from generator.catalog.pieces import Piece, expand, player_of
 from generator.catalog.players import check_players, depends_on_players, for_players, players_range
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
@@ -96,6 +97,20 @@ def test_pieces_of_one_player_stand_together_whichever_of_their_groups_they_are_
 def test_one_box_holds_the_pyramids_of_three(players: int, boxes: int) -> None:
     made = pieces_of(for_players(game_as_it_stands("gnostica"), players), "boxes")
     assert {piece.row.id: piece.quantity for piece in made} == {"deck": 2, "pyramids": boxes}
+
+
+def test_a_cell_that_names_a_row_says_whose_a_piece_is() -> None:
+    game = game_as_it_stands("gnostica")
+    assert game.players is not None
+    by_suit = replace(game, players=structs.replace(game.players, table="suits", own={"minors": "row.suit"}))
+    deck = next(one for one in game.components if one.id == "deck")
+    minors = [piece for piece in expand(game, deck, Findings()) if piece.group == "minors"]
+    suits = list(game.tables["suits"].rows)
+    assert {suits[player_of(by_suit, deck, piece) or 0] for piece in minors} == set(suits)
+    assert all(suits[player_of(by_suit, deck, piece) or 0] == piece.row.suit for piece in minors)
+    by_name = structs.replace(by_suit.players, own={"minors": "row.name"})
+    with pytest.raises(CannotJudge, match=r"'row\.name' gives no row of the table 'suits'"):
+        player_of(replace(by_suit, players=by_name), deck, minors[0])
 
 
 def test_all_players_have_the_whole_kit() -> None:
