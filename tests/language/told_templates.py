@@ -3,27 +3,127 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import itertools
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
+
+import typer
+
+import generator
+from generator.cli.app import app
+from generator.cli.spoken_typer import paragraphs
+
+PACKAGE = Path(generator.__file__).parent
 
 TELLERS = {
     "BadParameter", "CannotJudge", "Finding", "echo", "error", "info", "report", "warning", "wrong", "_report_clause",
 }  # fmt: skip
-SAYERS = {"Progress", "said", "say", "tell"}  # what is handed to them is told, be it a single word
+SAYERS = {"Progress", "said", "tell"}  # what is handed to them is told, be it a single word
 TOLD, SAID = 1, 2
 HOLE = "\0"
 MOST = 24  # alternatives of one expression that are written out; what has more is filled in as a whole
+OTHERS = (  # what Typer and the operating system say
+    "TEXT",
+    "INTEGER",
+    "PATH",
+    "OPTIONS",
+    "COMMAND",
+    "ARGS",
+    "FILE",
+    "RANGE",
+    "<path>",
+    "<text>",
+    "<int>",
+    "<int range>",
+    "<float>",
+    "<str>",
+    "{1} is not a valid int range.",
+    "{1} is not a valid int.",
+    "Usage",
+    "Options",
+    "Arguments",
+    "Commands",
+    "default: {1}",
+    "required",
+    "Show this message and exit.",
+    "Try '{1}' for help.",
+    "Error: {1}",
+    "No such option: {1}",
+    "No such option: {1} Did you mean {2}?",
+    "{1} (Possible options: {2})",
+    "{1} (Did you mean one of: {2}?)",
+    "{1} Did you mean {2}?",
+    "No such command {1}.",
+    "Missing command.",
+    "Missing argument {1}.",
+    "Missing option {1}.",
+    "Missing parameter {1}.",
+    "Invalid value: {1}",
+    "Invalid value for {1}: {2}",
+    "Got unexpected extra argument(s) ({1})",
+    "Option {1} requires an argument.",
+    "Option {1} requires {2} arguments.",
+    "Option {1} does not take a value.",
+    "{1} is not a valid {2}.",
+    "{1} is not a valid integer.",
+    "{1} is not a valid float.",
+    "{1} is not in the range {2}.",
+    "Show completion for the current shell, to copy it or customize the installation.",
+    "Aborted!",
+    "Install completion for the specified shell.",
+    "Show completion for the specified shell, to copy it or customize the installation.",
+    "No such file or directory",
+    "Permission denied",
+    "Is a directory",
+    "Not a directory",
+    "File exists",
+    "No space left on device",
+    "Read-only file system",
+)
+PUT_TOGETHER = (  # what a module puts together of words and numbers
+    "{1} error",
+    "{1} errors",
+    "{1} warning",
+    "{1} warnings",
+    "{1} info",
+    "no findings",
+    "error",
+    "warning",
+    "info",
+    "{1} page {2}",
+    "{1} page {2} slot {3}",
+    "{1} slot {2}",
+    "{1} file: {2}",
+    "{1} files: {2}",
+    "{1} proven",
+    "{1} wrong",
+    "{1} unprovable",
+    "proven",
+    "wrong",
+    "unprovable",
+    "page {1}",
+    "pages {1}",
+    "{1} and {2}",
+)
+NO_SENTENCES = ("referee/games/", "drawing/", "public/", "pdf/", "workshop/start/deck_", "workshop/schemas")
+# modules whose sentences are other texts, of games and of files: only what they hand to tellers is told
+NO_WORDS = re.compile(
+    r"^(<(!|\?xml|[a-z])|[#:@^]|\[data)|[\w)]\{[a-z-]+:|\\|\(\?|^<?svg |^(h2|dt|body)\{"  # markup, styles, patterns
+    r"|^(S|pp?)\. |^(el la|a an) |^(lines at|flip:|residual:|rules_of:|from gen|heads: up)"  # word lists, files
+    r"|^(Source Sans Pro|tirada referee table \{1\})$"
+)
 WORD = re.compile(r"(?<![\w.<&/`-])[A-Za-z]?[a-z]{2,}(?![\w=(/`-]|\.\w)")
 CODE = re.compile(r"[a-z_]+(\.[a-z_-]+)+\Z")
 
 
-def templates_in(source: str) -> Iterator[str]:
+def templates_in(source: str, sentences: bool = True) -> Iterator[str]:
     """The templates of a module: all that is handed to whoever tells something, and any other sentence in it."""
     tree = ast.parse(source)
     _Docless().visit(tree)
-    yield from _walk(tree, told=0)
+    yield from (template for template, told in _walk(tree, told=0) if sentences or told)
 
 
 class _Docless(ast.NodeTransformer):
@@ -36,7 +136,7 @@ class _Docless(ast.NodeTransformer):
         return node
 
 
-def _walk(node: ast.AST, told: int) -> Iterator[str]:
+def _walk(node: ast.AST, told: int) -> Iterator[tuple[str, int]]:
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         yield from _walk(node.func, told=0)
@@ -44,11 +144,14 @@ def _walk(node: ast.AST, told: int) -> Iterator[str]:
         for argument in itertools.chain(node.args, (one.value for one in node.keywords)):
             yield from _walk(argument, max(told and TOLD, how))
         return
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):  # a key is no word
+        yield from _walk(node.value, told)
+        return
     if isinstance(node, ast.expr) and _is_text(node):
         for text in _alternatives(node):
             template = numbered(text)
             if is_told(template, told):
-                yield template
+                yield template, told
         for inner in _filled_in(node):
             yield from _walk(inner, told)
         return
@@ -125,8 +228,35 @@ def _filled_in(node: ast.expr) -> Iterator[ast.expr]:
         yield from _filled_in(part)
 
 
-def modules(root: Path, left_out: Iterable[str]) -> Iterator[Path]:
-    """The modules of the package whose texts are told; `left_out` are beginnings of paths."""
-    for path in sorted(root.rglob("*.py")):
-        if not path.relative_to(root).as_posix().startswith(tuple(left_out)):
-            yield path
+def in_pages(template: str) -> Iterator[str]:
+    """The texts that a template of a page asks to say: `say("…")`, with `%s` for what is filled in."""
+    for said in re.findall(r"\bsay\(((?:[^()]|\([^()]*\))*)\)", template):
+        for text in re.findall(r'"([^"]+)"', said):
+            yield numbered(text.replace("%s", HOLE))
+
+
+def in_help(command: Any) -> Iterator[str]:
+    """The paragraphs of a command's help, and the words that stand for what is to be given."""
+    yield from paragraphs(inspect.cleandoc(command.help or ""))
+    for part in command.params:
+        yield from paragraphs(getattr(part, "help", None) or "")
+        shown = part.metavar or (part.name.upper() if part.param_type_name == "argument" else "")
+        yield from re.findall(r"(?<![-\w])[A-Z]{2,}(?![-\w])", shown)
+    for inner in (getattr(command, "commands", None) or {}).values():
+        yield from in_help(inner)
+
+
+def told_by_tirada() -> dict[str, str]:
+    """Every template of this version, with the module, page or command that tells it."""
+    found: dict[str, str] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        module = path.relative_to(PACKAGE).as_posix()
+        for template in templates_in(path.read_text("utf-8"), sentences=not module.startswith(NO_SENTENCES)):
+            found.setdefault(template, f"generator/{module}")
+    for page in sorted((PACKAGE.parent / "templates").rglob("*.html")):
+        for template in in_pages(page.read_text("utf-8")):
+            found.setdefault(template, f"templates/{page.name}")
+    for template in in_help(typer.main.get_command(app)):
+        found.setdefault(template, "--help")
+    worded = {template: where for template, where in found.items() if not NO_WORDS.search(template)}
+    return worded | dict.fromkeys((*OTHERS, *PUT_TOGETHER), "tests/language/told_templates.py")
