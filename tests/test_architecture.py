@@ -27,11 +27,12 @@ MAY_IMPORT = {
     "pdf": {"typesetting", "language", "catalog", "base"},
     "faces": {"pdf", "typesetting", "language", "catalog", "base"},
     "press": DRAWING,
+    "exports": {"press", "rulebook", *DRAWING},
     "rulebook": {"referee", *DRAWING},
     "inspection": {"referee", *DRAWING},
-    "workshop": {"press", "rulebook", "inspection", "referee", *DRAWING},
-    "cli": {"workshop", "press", "rulebook", "inspection", "referee", *DRAWING},
-    "api": {"workshop", "press", "rulebook", "inspection", "referee", *DRAWING},
+    "workshop": {"exports", "press", "rulebook", "inspection", "referee", *DRAWING},
+    "cli": {"workshop", "exports", "press", "rulebook", "inspection", "referee", *DRAWING},
+    "api": {"workshop", "exports", "press", "rulebook", "inspection", "referee", *DRAWING},
     "public": {"api", "cli", "inspection", "referee", "catalog", "base"},
     "__main__": {"cli"},
     "__init__": set[str](),
@@ -231,7 +232,7 @@ def test_plain_words_are_no_syntax_of_pdf(fine: str) -> None:
 
 PDF_LIBRARIES = {  # which modules may import the libraries that write and read PDF
     "reportlab": ("pdf/object_file.py",),
-    "pikepdf": ("pdf/rewriting.py", "pdf/filled_form.py", "inspection/*"),
+    "pikepdf": ("pdf/rewriting.py", "pdf/press_ready.py", "pdf/filled_form.py", "inspection/*"),
 }
 
 

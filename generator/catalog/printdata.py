@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from msgspec import structs
+
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings
@@ -47,6 +49,11 @@ class PrintData:
 
     model: PrintModel
     tables: dict[str, Table]
+    least_bleed: float = 0.0  # mm that every format has at least
+
+    def with_bleed(self, least: float) -> PrintData:
+        """The same tables, in which every format has so much bleed (mm) at least: services ask for more than paper."""
+        return replace(self, least_bleed=least)
 
     def paper(self, name: str) -> Paper:
         """A paper of papers.csv, or a custom one written WIDTHxHEIGHT in mm. Raises CannotJudge otherwise."""
@@ -66,7 +73,8 @@ class PrintData:
 
     def format(self, name: str) -> FormatSize:
         """A row of formats.csv. Raises CannotJudge for an unknown id, as those below do."""
-        return self._row("formats", name, FormatSize)
+        row = self._row("formats", name, FormatSize)
+        return row if row.bleed >= self.least_bleed else structs.replace(row, bleed=self.least_bleed)
 
     def layout(self, name: str) -> Layout:
         return self._row("layouts", name, Layout)

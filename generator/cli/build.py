@@ -102,6 +102,44 @@ def build(
             show_default=False,
         ),
     ] = 0,
+    service: Annotated[
+        str,
+        typer.Option(
+            "--service",
+            help="Make pictures or files for a print service, a virtual table or a screen instead of sheets of paper; "
+            "`tirada list` names the services. Each component gets a folder of its own.",
+            metavar="NAME",
+            show_default=False,
+        ),
+    ] = "",
+    dpi: Annotated[
+        int | None,
+        typer.Option(
+            "--dpi",
+            parser=whole_number,
+            help="With --service: dots to the inch of its pictures, where the service leaves that open.",
+            metavar="N",
+            show_default=False,
+        ),
+    ] = None,
+    icc: Annotated[
+        Path | None,
+        typer.Option(
+            "--icc",
+            help="With --service print-shop or drivethrucards: the colour profile of the press (.icc), for PDF/X.",
+            metavar="FILE",
+            show_default=False,
+        ),
+    ] = None,
+    url: Annotated[
+        str,
+        typer.Option(
+            "--url",
+            help="With --service tabletop-simulator: where you will put the pictures on the web.",
+            metavar="ADDRESS",
+            show_default=False,
+        ),
+    ] = "",
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[
         int,
@@ -119,11 +157,42 @@ def build(
     A second run makes again only what changed. What the output folder already holds is kept up to date, and what
     nothing makes any more is removed.
     """
+    from generator.base.errors import CannotJudge
     from generator.catalog.project import find_project, with_packages
     from generator.workshop.build.request import BuildRequest, nothing_to_do
+    from generator.workshop.exports.request import ExportRequest
 
     project = find_project(root=root, packages=False)
     out = output_folder(project, out)
+    exported = ExportRequest(
+        service,
+        "",
+        tuple(games or ()),
+        tuple(lang or ()),
+        tuple(only or ()),
+        tuple(p.lower() for p in paper or ("a4",)),
+        tuple(ruling or ()),
+        dpi,
+        icc,
+        url,
+        draft,
+        jobs,
+    )
+    if service:
+        on_paper = {
+            "--paper": paper,
+            "--layout": layout != "dense",
+            "--players": players,
+            "--printer": printer,
+            "--pieces": pieces,
+            "--copies": copies,
+            "--skip": skip,
+        }
+        _export(with_packages(project), exported, out, [name for name, given in on_paper.items() if given])
+        return
+    for name, given in (("--dpi", dpi is not None), ("--icc", icc), ("--url", url)):
+        if given:
+            raise CannotJudge(f"{name} goes with --service alone", "tirada build --service png --dpi 300")
     request = BuildRequest(
         tuple(games or ()),
         tuple(lang or ()),
@@ -174,6 +243,27 @@ def _make(project: object, request: object, out: Path, why: bool) -> None:
         print(render(ordered(listed), "text", apart=is_verbose()), file=sys.stderr)
     if any(finding.severity == "error" for finding in result.findings):
         raise typer.Exit(exit_code(result.findings))
+
+
+def _export(project: object, request: object, out: Path, unfit: list[str]) -> None:
+    from generator.base.errors import CannotJudge
+    from generator.catalog.project import Project
+    from generator.cli.progress import Progress
+    from generator.inspection.report import render
+    from generator.inspection.report_groups import ordered
+    from generator.workshop.exports.request import ExportRequest
+    from generator.workshop.exports.run import export
+
+    assert isinstance(project, Project)
+    assert isinstance(request, ExportRequest)
+    if unfit:
+        raise CannotJudge(f"{' and '.join(unfit)} cannot go with --service: it makes no sheets of paper")
+    with Progress() as progress:
+        result = export(project, request, out, progress.total, progress.step)
+    for name, files in result.folders.items():
+        print(f"made     {out / name} ({_files(files)})")
+    if result.findings:
+        print(render(ordered(result.findings), "text"), file=sys.stderr)
 
 
 def _files(number: int) -> str:

@@ -15,12 +15,13 @@ def show(
     json_: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
     root: Root = None,
 ) -> None:
-    """Show what there is: games with their components and languages, papers, card formats, layouts and rulings."""
+    """Show what there is: games with components and languages, papers, card formats, layouts, services and rulings."""
     from generator.base.findings import Findings
     from generator.catalog.library import load_all
     from generator.catalog.pieces import expand
     from generator.catalog.printdata import load_print_data
     from generator.catalog.project import find_project
+    from generator.catalog.services import load_service, service_names
     from generator.workshop.targets import book_components, kit_component
 
     project = find_project(root=root)
@@ -70,6 +71,15 @@ def show(
         ]
         for name in ("papers", "formats", "stocks", "layouts")
     }
+    tables["services"] = [
+        {
+            "id": one.id,
+            "name": one.name,
+            "makes": one.makes,
+            "sizes": [{"id": p.id, "name": p.name, "width": p.width, "height": p.height} for p in one.products],
+        }
+        for one in (load_service(project, name) for name in service_names(project))
+    ]
     if json_:
         typer.echo(json.dumps({"root": str(project.root), "games": games, **tables}, ensure_ascii=False, indent=1))
     else:
@@ -126,3 +136,7 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
             size = f"  {row['width']:g} x {row['height']:g} mm" if "width" in row else ""
             on = f", {row['columns']} x {row['rows']} on {row['paper']}" if "paper" in row else ""
             tell(f"  {row['id']:<16} {row['name']}{size}{on}")
+    tell("Services (tirada build --service)")
+    for row in tables["services"]:
+        sizes = ", ".join(f"{size['width']:g} x {size['height']:g}" for size in row["sizes"])
+        tell(f"  {row['id']:<18} {row['name']}" + (f": {sizes} mm" if sizes else ""))

@@ -38,6 +38,7 @@ from generator.catalog.models import (
 from generator.catalog.printdata import PrintModel
 from generator.catalog.project import Project, shipped_root
 from generator.catalog.rulebook_models import BookModel, ExampleModel
+from generator.catalog.services import Service
 from generator.faces.templates.models import TemplateModel, ThemeModel
 from generator.inspection.suppressions import SuppressionsModel
 from generator.referee.written_sheet import DirectorSheetModel, OrderSheetModel
@@ -72,6 +73,7 @@ KINDS = (
     YamlKind("director", "what the director adds to a turn", "data/games/*/director/*.yaml", DirectorSheetModel),
     YamlKind("print", "the tables of the press", "data/print/print.yaml", PrintModel),
     YamlKind("kinds", "the kinds of component", "data/print/kinds.yaml", KindsModel),
+    YamlKind("service", "what a print service or a virtual table wants", "data/print/services/*.yaml", Service),
     YamlKind("suppressions", "findings that wait until a date", "data/suppressions.yaml", SuppressionsModel),
     YamlKind("theme", "fonts, colours, styles of text", "templates/themes/*.yaml", ThemeModel),
     YamlKind("face", "one printed side", "templates/faces/**/*.yaml", TemplateModel),

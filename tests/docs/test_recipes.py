@@ -12,7 +12,7 @@ import pytest
 from projects import ROOT
 
 RECIPES = ROOT / "docs" / "recipes"
-FOLLOWED = ("game", "kind", "language", "paper", "picture", "label-stock", "spreadsheet")
+FOLLOWED = ("game", "kind", "language", "paper", "picture", "label-stock", "spreadsheet", "print-service")
 STEP = re.compile(
     r"(?P<how>Add to|Write) `(?P<file>[^`]+)`:\n\n```\w*\n(?P<text>.*?)```"
     r"|In `(?P<where>[^`]+)`, `(?P<old>[^`]+)` becomes `(?P<new>[^`]+)`\."

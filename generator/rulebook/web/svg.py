@@ -26,6 +26,7 @@ from generator.base.display_list import (
     PlacedSymbol,
     Raster,
     Shape,
+    Span,
     Symbol,
     TextBlock,
     walk,
@@ -158,10 +159,14 @@ class Sprite:
 
     def definitions(self) -> str:
         """The invisible SVG that holds all definitions. Call it after the last picture was made."""
-        inner = "".join(self._definitions)
+        inner = self.defined()
         return (
             f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>'
         )
+
+    def defined(self) -> str:
+        """All that was defined so far, as it stands in a <defs>."""
+        return "".join(self._definitions)
 
     def face(self, face: Face, alt: str) -> str:
         """A whole face as a picture, clipped to its trim; hidden from screen readers when `alt` is empty."""
@@ -181,7 +186,8 @@ class Sprite:
             f'<use href="#{self.symbol_id(symbol)}"/></svg>'
         )
 
-    def _define(self, content: str, wrap: str = '<g id="{}">{}</g>') -> str:
+    def define(self, content: str, wrap: str = '<g id="{}">{}</g>') -> str:
+        """The id under which something is defined, once; `wrap` has places for the id and for what is defined."""
         if content not in self._ids:
             self._ids[content] = f"{self.prefix}{len(self._ids) + 1}"
             self._definitions.append(wrap.format(self._ids[content], content))
@@ -191,7 +197,7 @@ class Sprite:
         """The id under which a symbol is defined."""
         known = self._known.get(id(symbol))
         if known is None:
-            known = self._known[id(symbol)] = symbol, self._define("".join(map(shape_svg, symbol.shapes)))
+            known = self._known[id(symbol)] = symbol, self.define("".join(map(shape_svg, symbol.shapes)))
         return known[1]
 
     def artwork_id(self, artwork: Artwork) -> str:
@@ -200,14 +206,14 @@ class Sprite:
         if known is None:
             left, top, right, bottom = artwork.bounds
             edge = f'<path d="M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}Z"/>'
-            clip = self._define(edge, '<clipPath id="{}">{}</clipPath>')
-            inner = f'<g clip-path="url(#{clip})">{artwork_svg(artwork, self._define)}</g>'
-            known = self._known[id(artwork)] = artwork, self._define(inner)
+            clip = self.define(edge, '<clipPath id="{}">{}</clipPath>')
+            inner = f'<g clip-path="url(#{clip})">{artwork_svg(artwork, self.define)}</g>'
+            known = self._known[id(artwork)] = artwork, self.define(inner)
         return known[1]
 
     def clip_id(self, segments: Iterable[PathSegment]) -> str:
         """The id under which a clip (mm) is defined."""
-        return self._define(f'<path d="{path_data(segments)}"/>', '<clipPath id="{}">{}</clipPath>')
+        return self.define(f'<path d="{path_data(segments)}"/>', '<clipPath id="{}">{}</clipPath>')
 
     def face_id(self, face: Face) -> str:
         """The id under which the whole face is defined."""
@@ -218,7 +224,7 @@ class Sprite:
             trim = face.format.trim()
             if trim:
                 inner = f'<g clip-path="url(#{self.clip_id(trim)})">{inner}</g>'
-            self._faces[id(face)] = face, self._define(inner)
+            self._faces[id(face)] = face, self.define(inner)
         return self._faces[id(face)][1]
 
     def words(self, text: str, x: float, y: str, font: str, size: float, colour: str, more: str = "") -> str:
@@ -228,6 +234,12 @@ class Sprite:
             f'<text x="{number(x)}" y="{y}" font-family="{escape(font)}" font-size="{size / POINTS_PER_MM:.3f}" '
             f'fill="{colour}"{more}>{escape(text, quote=False)}</text>'
         )
+
+    def span(self, span: Span, baseline: float) -> str:
+        """A text in one font on a baseline."""
+        tracking = f' letter-spacing="{number(span.tracking / POINTS_PER_MM)}"' if span.tracking else ""
+        text = span.text.replace(SOFT_HYPHEN, HYPHEN_SIGN)
+        return self.words(text, span.x, number(baseline), span.font, span.size, span.colour, tracking)
 
     def _drawn(self, item: PlacedFace | DrawnText | DrawnBox) -> str:
         if isinstance(item, PlacedFace):
@@ -268,14 +280,11 @@ class _FaceElements(DisplayListVisitor):
     def visit_text(self, block: TextBlock) -> None:
         made = []
         for line in block.lines:
-            y = number(line.baseline)
             for span in line.spans:
                 if span.icon is not None:
                     made.append(f'<use href="#{self._sprite.symbol_id(span.icon)}"/>')
                     continue
-                tracking = f' letter-spacing="{number(span.tracking / POINTS_PER_MM)}"' if span.tracking else ""
-                text = span.text.replace(SOFT_HYPHEN, HYPHEN_SIGN)
-                made.append(self._sprite.words(text, span.x, y, span.font, span.size, span.colour, tracking))
+                made.append(self._sprite.span(span, line.baseline))
         inner = "".join(made)
         self.made.append(f'<g transform="{_turn(-block.rotate, block.box)}">{inner}</g>' if block.rotate else inner)
 

@@ -43,9 +43,11 @@ from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_pl
 from generator.workshop.checking.comparisons import compare, compare_if_written_again, tell_unexplained
 from generator.workshop.checking.contract_checks import ContractChecks
 from generator.workshop.checking.corrected_sheets import as_planned
+from generator.workshop.checking.export_checks import judge_export
 from generator.workshop.checking.fresh_documents import FreshDocuments, HashesOf
 from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
 from generator.workshop.checking.printed_examples import judge_told_examples
+from generator.workshop.checking.printed_files import EXPORTS
 from generator.workshop.checking.theme_fonts import theme_fonts
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.kit.contents_page import kit_decks
@@ -178,6 +180,9 @@ class PrintedFileChecks(CheckedGames):
 
     def _print_one(self, path: Path) -> SheetJudge | None:
         """Judge one file; returns what was read of a file of sheets, for pairing it with another."""
+        if path.name == EXPORTS:
+            judge_export(self.project, path, self.findings)
+            return None
         document = PrintedDocument.read(path)
         self._judged[path] = document.sha256
         if path.suffix.lower() == ".html":

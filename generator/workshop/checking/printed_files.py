@@ -1,4 +1,4 @@
-"""Finished files to judge: PDFs and web editions among some paths, and which of them belong together."""
+"""Finished files to judge: PDFs, web editions and exports among some paths, and which of them belong together."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 WEB_EDITIONS = "rulebook*.html"
+EXPORTS = "export.json"  # stands for all files of its folder
 
 
 def finished_files_in(paths: Iterable[Path]) -> list[Path]:
-    """The files themselves, and every PDF and web edition below the folders among them, in order."""
+    """The files themselves, and every PDF, web edition and export below the folders among them, in order."""
     return [file for path in paths for file in (_below(path) if path.is_dir() else [path])]
 
 
 def _below(folder: Path) -> list[Path]:
-    return sorted([*folder.rglob("*.pdf"), *folder.rglob(WEB_EDITIONS)])
+    exports = list(folder.rglob(EXPORTS))
+    exported = {path.parent for path in exports}
+    pdfs = [path for path in folder.rglob("*.pdf") if exported.isdisjoint(path.parents)]
+    return sorted([*pdfs, *folder.rglob(WEB_EDITIONS), *exports])
 
 
 def by_game(files: Sequence[Path]) -> dict[Path, list[Path]]:

@@ -1,0 +1,185 @@
+"""data/print/services/: what print services, virtual tables and image files want, one YAML file each."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal, TypeVar
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.base.names import suggestion
+from generator.base.yaml_model import YamlModel
+from generator.catalog import yamlfile
+from generator.catalog.models import Identifier
+from generator.catalog.project import Project
+
+FOLDER = "data/print/services"
+MM_PER_INCH = 25.4
+LEAST_DPI, MOST_DPI = 36, 1200
+CutShape = Literal["rect", "circle", "polygon"]
+Model = TypeVar("Model", bound=YamlModel)
+
+
+class ServiceProduct(YamlModel, frozen=True):
+    """A size that a service cuts (mm), and the image or page that it wants for it.
+
+    `canvas` is in dots at the service's resolution; without one a product has `bleed` (mm) on all sides.
+    """
+
+    id: Identifier  # the name of its files' folder
+    name: str  # what the service calls it
+    width: float  # mm once it is cut
+    height: float
+    canvas: tuple[int, int] | None = None  # dots of the image that is sent, bleed included
+    bleed: float | None = None  # mm beyond the cut on each side, where there is no canvas
+    shape: CutShape = "rect"
+    kinds: tuple[str, ...] = ()  # kinds of component it is made for; none: any
+    most: int = 0  # pieces that one order of it takes; 0: no limit is known
+    verified: bool = True  # no: derived, or told by others than the service
+    source: str = ""
+
+    def page(self, dpi: int) -> tuple[float, float]:
+        """The size of the canvas or page in mm."""
+        if self.canvas is not None:
+            return self.canvas[0] * MM_PER_INCH / dpi, self.canvas[1] * MM_PER_INCH / dpi
+        around = 2 * (self.bleed or 0.0)
+        return self.width + around, self.height + around
+
+
+class PagesModel(YamlModel, frozen=True):
+    """How a service wants a PDF of one side to a page."""
+
+    order: Literal["front_back", "back_front"]  # which side of a piece comes first
+    copies: bool  # whether a piece has as many pages as copies
+    colour: Literal["rgb", "cmyk"]
+    standard: Literal["", "pdf/x-1a", "pdf/x-4"] = ""  # pdf/x-4 only where a colour profile is given
+    ink: int = 0  # percent of all four inks together that no place may exceed; 0: no limit
+    condition: str = ""  # the registered printing condition that an output intent without a profile names
+
+
+class SheetModel(YamlModel, frozen=True):
+    """The sheet images of a virtual table: so many columns and rows, of which so many hold faces."""
+
+    columns: int
+    rows: int
+    faces: int  # that a sheet may hold
+    least_columns: int  # a sheet has at least so many columns and rows, even if they are empty
+    least_rows: int
+    most: int  # dots along a side of an image
+
+
+class ContactModel(YamlModel, frozen=True):
+    """A contact sheet: all fronts of a component in one image."""
+
+    columns: int  # at most
+    width: int  # dots of the whole image
+    gap: int  # dots between two faces
+    ground: str  # "#rrggbb"
+
+
+class Service(YamlModel, frozen=True):
+    """What a service or a use of faces beyond paper wants. A new one needs only a file."""
+
+    id: Identifier
+    name: str
+    makes: Literal["images", "drawings", "pages", "tabletop", "contact_sheet"]
+    source: str  # where these numbers come from
+    dpi: int = 300
+    area: Literal["trim", "bleed", "cut"] = "trim"  # what an image shows where there are no products
+    products: tuple[ServiceProduct, ...] = ()  # none: pieces of every size, as they are
+    within: float = 0.0  # mm by which a product may be larger or smaller than a piece
+    pages: PagesModel | None = None
+    sheet: SheetModel | None = None
+    contact: ContactModel | None = None
+    kinds: tuple[str, ...] = ()  # kinds of component it takes; none: any
+    not_promised: tuple[str, ...] = ()  # what the service asks for and nobody can promise here
+
+    def mistake(self) -> str:
+        """What in it cannot be, in words; empty where all is well."""
+        needed = {"pages": self.pages, "tabletop": self.sheet, "contact_sheet": self.contact}
+        if self.makes in needed and needed[self.makes] is None:
+            key = {"pages": "pages", "tabletop": "sheet", "contact_sheet": "contact"}[self.makes]
+            return f"it makes {self.makes}, and has no `{key}:`"
+        if not LEAST_DPI <= self.dpi <= MOST_DPI:
+            return f"{self.dpi} dots to the inch; {LEAST_DPI} to {MOST_DPI} expected"
+        for product in self.products:
+            if (product.canvas is None) == (product.bleed is None):
+                return f"the product {product.id!r} needs either `canvas:` or `bleed:`"
+            page = product.page(self.dpi)
+            if product.width <= 0 or product.height <= 0 or page[0] < product.width or page[1] < product.height:
+                return f"the canvas of the product {product.id!r} is smaller than what is cut out of it"
+        if self.pages is not None and self.pages.standard == "pdf/x-1a" and self.pages.colour != "cmyk":
+            return "PDF/X-1a has no colours but CMYK and grey"
+        return ""
+
+    def product_for(self, width: float, height: float, shape: str, kind: str) -> ServiceProduct | None:
+        """The product for a piece of a size (mm), shape and kind of component: the nearest within the tolerance."""
+        near = [(_apart(one, width, height), i, one) for i, one in enumerate(self._fit(shape, kind))]
+        fitting = [item for item in near if item[0] <= self.within + 1e-9]
+        return min(fitting)[2] if fitting else None
+
+    def nearest(self, width: float, height: float, shape: str, kind: str) -> str:
+        """The size that comes nearest to a piece for which there is no product, in words."""
+        offered = self._fit(shape, kind) or self._fit(shape, "") or list(self.products)
+        found = min(offered, key=lambda one: _apart(one, width, height))
+        return f"{found.name}, {found.width:g} x {found.height:g} mm"
+
+    def _fit(self, shape: str, kind: str) -> list[ServiceProduct]:
+        return [one for one in self.products if one.shape == shape and (not kind or not one.kinds or kind in one.kinds)]
+
+
+def _apart(product: ServiceProduct, width: float, height: float) -> float:
+    return max(abs(product.width - width), abs(product.height - height))
+
+
+def load_service(project: Project, name: str) -> Service:
+    """A service by its name. Raises CannotJudge for one that does not exist, or whose file is wrong."""
+    service = load_named(project, FOLDER, name, "service", Service)
+    wrong = service.mistake()
+    if wrong:
+        raise CannotJudge(f"{FOLDER}/{name}.yaml: {wrong}", "correct the file")
+    return service
+
+
+def service_names(project: Project) -> list[str]:
+    """The services that there are."""
+    return names_in(project, FOLDER)
+
+
+def names_in(project: Project, folder: str) -> list[str]:
+    """The names of the YAML files in a folder of data/print, of all layers."""
+    found = {path.stem for root in project.layers for path in root.joinpath(*folder.split("/")).glob("*.yaml")}
+    return sorted(found)
+
+
+def load_named(project: Project, folder: str, name: str, what: str, model: type[Model]) -> Model:
+    """The file of a name in a folder of data/print; the user's own wins.
+
+    Raises CannotJudge where there is none, or it does not say what it should.
+    """
+    names = names_in(project, folder)
+    if name not in names:
+        fix = f"`tirada list` names them; one of your own goes into {folder}/ of your project"
+        raise CannotJudge(f"there is no {what} {name!r}: {suggestion(name, names)}", fix)
+    path = project.find(*folder.split("/"), f"{name}.yaml")
+    assert path is not None
+    findings, shown = Findings(), project.shown(path)
+    found = yamlfile.validate(yamlfile.load(path, shown, findings), model, findings)
+    if found is None or findings.errors:
+        first = findings.errors[0]
+        raise CannotJudge(first.message, first.fix, first.where)
+    if getattr(found, "id", name) != name:
+        raise CannotJudge(f"{shown}: its id is {getattr(found, 'id', '')!r}", f"call it {name}, as its file")
+    return found
+
+
+def checked_dpi(dpi: int) -> int:
+    """A resolution in dots to the inch. Raises CannotJudge for one that makes no picture of use."""
+    if not LEAST_DPI <= dpi <= MOST_DPI:
+        raise CannotJudge(f"{dpi} dots to the inch: {LEAST_DPI} to {MOST_DPI} expected", "300 is what printers ask for")
+    return dpi
+
+
+def dots(length: float, dpi: int) -> int:
+    """A length (mm) in whole dots, at least one."""
+    return max(1, math.floor(length * dpi / MM_PER_INCH + 0.5))

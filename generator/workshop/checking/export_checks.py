@@ -1,0 +1,154 @@
+"""Judges the folder of an export: its manifest says what it claims to be, the data say what must be in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+from generator.catalog.library import Game
+from generator.catalog.models import ComponentModel
+from generator.catalog.pieces import expand
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.catalog.services import Service, checked_dpi, load_service
+from generator.faces.deck import OWN, Deck
+from generator.inspection.exports.drawings import judge_contact_sheet, judge_drawings
+from generator.inspection.exports.export_manifest import ExportManifest, judge_folder, read_manifest
+from generator.inspection.exports.page_files import judge_pages, profile_in
+from generator.inspection.exports.picture_files import judge_images, taken_of
+from generator.inspection.exports.table_save import judge_save
+from generator.inspection.picture.page_comparison import compare_pages, report_differences
+from generator.inspection.reading.printed_document import PrintedDocument
+from generator.workshop.exports.assigned import assign
+from generator.workshop.exports.composing import Wish, compose, composed_decks
+from generator.workshop.print_preparation import load_for_build
+
+AGAIN = "build it again"
+
+
+def judge_export(project: Project, path: Path, findings: Findings) -> None:
+    """Judge an export by the manifest at a path. Raises CannotJudge where it cannot be understood or composed."""
+    manifest, folder = read_manifest(path), path.parent
+    where = Where(str(path))
+    try:
+        game, component = _claimed(project, manifest)
+        service = load_service(project, manifest.service)
+        checked_dpi(manifest.dpi)
+    except CannotJudge as error:
+        raise CannotJudge(error.message, error.fix or AGAIN, where) from error
+    data = judge_folder(folder, manifest, findings)
+    bleed = _bleed(project, service, game, component)
+    decks, _, told = composed_decks(
+        project, game.id, component.id, [manifest.language], manifest.rulings, bleed, manifest.draft
+    )
+    findings.extend(told.errors)
+    deck = decks[manifest.language]
+    if service.products and manifest.dpi != service.dpi:
+        findings.error("export.dots", f"{manifest.dpi} dots to the inch, {service.dpi} expected", where, fix=AGAIN)
+    _judge(service, manifest, deck, folder, data, findings)
+    if service.makes in ("pages", "drawings"):
+        _compare_with_fresh(project, service, manifest, folder, data, findings)
+
+
+def _claimed(project: Project, manifest: ExportManifest) -> tuple[Game, ComponentModel]:
+    """The game and component that a manifest names. Raises CannotJudge for ones that do not exist."""
+    if manifest.game not in project.game_ids():
+        raise CannotJudge(f"there is no game {manifest.game!r}: {suggestion(manifest.game, project.game_ids())}")
+    own = Findings()
+    game = load_for_build(project, manifest.game, manifest.rulings, own)
+    if game is None:
+        first = own.errors[0]
+        raise CannotJudge(f"what it must show cannot be made until this is mended: {first.message}", first.fix)
+    component = next((one for one in game.components if one.id == manifest.component), None)
+    if component is None:
+        names = [one.id for one in game.components]
+        raise CannotJudge(f"{game.id} has no component {manifest.component!r}: {suggestion(manifest.component, names)}")
+    if manifest.language not in game.languages:
+        raise CannotJudge(f"{game.id} has no language {manifest.language!r}")
+    return game, component
+
+
+def _bleed(project: Project, service: Service, game: Game, component: ComponentModel) -> float:
+    """The bleed (mm) that the faces need on the service's canvases."""
+    print_data, most = load_print_data(project, Findings()), 0.0
+    for piece in expand(game, component, Findings()) if service.products else ():
+        if piece.format == OWN:
+            continue
+        row = print_data.format(piece.format)
+        product = service.product_for(row.width, row.height, row.shape, component.kind)
+        if product is not None:
+            wide, high = product.page(service.dpi)
+            most = max(most, (wide - row.width) / 2, (high - row.height) / 2)
+    return most
+
+
+def _judge(
+    service: Service,
+    manifest: ExportManifest,
+    deck: Deck,
+    folder: Path,
+    data: Mapping[str, bytes],
+    findings: Findings,
+) -> None:
+    """Judge the files by what the data and the numbers of the service say."""
+    taken = taken_of(service, deck)
+    if service.makes == "images":
+        judge_images(service, manifest, taken, folder, data, findings)
+    elif service.makes == "drawings":
+        judge_drawings(manifest, taken, folder, data, findings)
+    elif service.makes == "tabletop" and service.sheet is not None:
+        judge_save(service.sheet, manifest, taken, folder, data, findings)
+    elif service.makes == "contact_sheet" and service.contact is not None:
+        for file in manifest.files:
+            if file.path in data:
+                judge_contact_sheet(service.contact, file, taken, folder, data[file.path], findings)
+    elif service.makes == "pages":
+        for file in manifest.files:
+            if file.path in data:
+                judge_pages(service, file, taken, folder, data[file.path], findings)
+        wanted = {product.id if product else "" for _, product in taken.pieces}
+        for missing in sorted(wanted - {file.product for file in manifest.files}):
+            told = f"there is no file of {missing or 'the pieces'}"
+            findings.error("export.missing", told, Where(str(folder / "export.json")), fix=AGAIN)
+
+
+def _compare_with_fresh(
+    project: Project,
+    service: Service,
+    manifest: ExportManifest,
+    folder: Path,
+    data: Mapping[str, bytes],
+    findings: Findings,
+) -> None:
+    """Compare pages by their pictures, and drawings by their bytes, with what would be made now."""
+    profile = profile_in(next(iter(data.values()))) if manifest.icc and data else b""
+    wish = Wish(
+        service,
+        manifest.game,
+        manifest.component,
+        (manifest.language,),
+        manifest.rulings,
+        manifest.dpi,
+        profile,
+        manifest.url,
+        manifest.draft,
+    )
+    game = load_for_build(project, manifest.game, manifest.rulings, Findings())
+    assert game is not None
+    component = next(one for one in game.components if one.id == manifest.component)
+    assigned = assign(service, game, component, load_print_data(project, Findings()))
+    fresh = compose(project, wish, assigned)[0].finished
+    for name, found in data.items():
+        shown = str(folder / name)
+        if found == fresh.get(name):
+            continue
+        if name not in fresh:
+            findings.error("export.extra", "nothing of this name would be made", Where(shown), fix=AGAIN)
+        elif service.makes == "drawings":
+            findings.error("export.differs", "it is drawn otherwise than it would be made now", Where(shown), fix=AGAIN)
+        else:
+            wanted = PrintedDocument(shown, fresh[name])
+            report_differences(compare_pages(PrintedDocument(shown, found), wanted), shown, findings)

@@ -1,0 +1,320 @@
+"""`tirada build --service`: makes what a service wants of every component, in folders that are whole or not there."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes, sha256, write_whole
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+from generator.catalog.library import Game
+from generator.catalog.models import ComponentModel
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.catalog.rulings import Choices, parse_choices
+from generator.catalog.services import Service, checked_dpi, load_service
+from generator.exports.pictures import PictureOfPages, pictures
+from generator.pdf.press_ready import read_profile
+from generator.workshop.exports.assigned import Assigned, assign
+from generator.workshop.exports.composing import Composed, Wish, compose
+from generator.workshop.exports.request import MANIFEST, Exported, ExportRequest
+from generator.workshop.print_preparation import load_for_build
+from generator.workshop.processes import Tell, in_processes
+
+DOTS = 24_000_000  # of the pictures that one process makes without a pause
+LARGEST_PICTURE = 120_000_000  # dots of one picture: a poster of four sheets at 300 dots to the inch has a fifth
+TakenComponents = list[tuple[Game, ComponentModel, Assigned, Choices]]
+
+
+def export(project: Project, request: ExportRequest, out: Path, total: Callable[[int], None], tell: Tell) -> Exported:
+    """Make what a service wants of everything asked for.
+
+    Nothing is written unless all can be made. Raises CannotJudge for a service, game, language or component that does
+    not exist, a size that is not offered, a deck too large, an impossible resolution, a file that is no colour profile,
+    and a folder that cannot be written.
+    """
+    service = load_service(project, request.service)
+    dpi = _dpi(service, request.dpi)
+    icc = _profile(service, request.icc)
+    result, findings = Exported(), Findings()
+    taken = _taken(project, service, request, findings)
+    total(len(taken) + sum(len(_languages(game, request)) for game, *_ in taken))
+    jobs = request.jobs or os.cpu_count() or 1
+    wishes = [
+        Wish(service, game.id, one.id, _languages(game, request), choices, dpi, icc, _base(request.url), request.draft)
+        for game, one, _, choices in taken
+    ]
+    calls = [(project, wish, assigned) for wish, (_, _, assigned, _) in zip(wishes, taken, strict=True)]
+    folders: list[_Folder] = []
+    with _Staged(out) as staged:
+        for wish, made in zip(wishes, in_processes(compose, calls, jobs), strict=True):
+            tell(f"{wish.game} {wish.component}")
+            for one in made:
+                findings.extend(one.findings)
+                folders.append(_Folder(wish, one, staged.folder(folder_of(wish, one.language))))
+        works = [work for folder in folders for work in _works(folder)]
+        for _ in in_processes(_paint, works, jobs):
+            pass
+        for folder in folders:
+            _finish(folder, service)
+            tell(folder_of(folder.wish, folder.composed.language))
+            result.folders[folder_of(folder.wish, folder.composed.language)] = len(folder.composed.files)
+        staged.keep()
+    result.findings = findings.items
+    return result
+
+
+class _Folder(NamedTuple):
+    """What is made of one component in one language, and the folder in which it is made."""
+
+    wish: Wish
+    composed: Composed
+    place: Path
+
+
+def folder_of(wish: Wish, language: str) -> str:
+    """Where the files of a component for a service go, below the output folder. What is not usual is named."""
+    dpi = f".{wish.dpi}dpi" if wish.dpi != wish.service.dpi else ""
+    rulings = "".join(f".{ident}-{option}" for ident, option in wish.choices)
+    draft = ".draft" if wish.draft else ""
+    return f"{wish.game}/{language}/{wish.component}.{wish.service.id}{dpi}{rulings}{draft}"
+
+
+def _dpi(service: Service, asked: int | None) -> int:
+    """The resolution. Raises CannotJudge for an absurd one, and one that is not the service's own to choose."""
+    if asked is None:
+        return service.dpi
+    checked_dpi(asked)
+    if service.products and asked != service.dpi:
+        raise CannotJudge(
+            f"{service.name} asks for pictures of its own size in dots, at {service.dpi} to the inch",
+            "leave --dpi out, or use --service png",
+        )
+    return asked
+
+
+def _profile(service: Service, path: Path | None) -> bytes:
+    """The colour profile of a press. Raises CannotJudge where it is none, or does not suit the service."""
+    if path is None:
+        return b""
+    pages = service.pages
+    if pages is None or not pages.standard:
+        raise CannotJudge(f"{service.name} takes no colour profile", "leave --icc out")
+    data = read_bytes(path)
+    try:
+        colours = read_profile(data)
+    except CannotJudge as error:
+        raise CannotJudge(error.message, error.fix, Where(str(path))) from error
+    if pages.colour == "cmyk" and colours != "CMYK":
+        fix = "name the profile of a press that prints in CMYK, or leave --icc out"
+        raise CannotJudge(f"{service.name} prints in CMYK, the profile is for {colours.strip()}", fix, Where(str(path)))
+    return data
+
+
+def _base(url: str) -> str:
+    """Where pictures will lie on the web, ready for a name behind it."""
+    if url and not url.lower().startswith(("https://", "http://", "file:///")):
+        raise CannotJudge(f"{url!r} is no address of a folder on the web", "https://example.org/cards/")
+    return url if not url or url.endswith("/") else f"{url}/"
+
+
+def _taken(project: Project, service: Service, request: ExportRequest, findings: Findings) -> TakenComponents:
+    """What the service takes of everything asked for. What it does not take is told; nothing at all is refused."""
+    games = _games(project, request)
+    taken: TakenComponents = []
+    refused: list[str] = []
+    seen: set[str] = set()
+    for game in games:
+        print_data = load_print_data(project, Findings())
+        for component in game.printed:
+            names = {component.id, component.kind}
+            seen |= names
+            if request.only and not names & set(request.only):
+                continue
+            if not _languages(game, request):
+                continue
+            assigned = assign(service, game, component, print_data)
+            refused += [f"{game.id} {what}: {why}" for what, why in assigned.refused.items()]
+            if assigned.products:
+                taken.append((game, component, assigned, _choices(game, request)))
+    for name in request.only:
+        if name not in seen:
+            raise CannotJudge(f"there is no component or kind {name!r}: {suggestion(name, sorted(seen))}")
+    if not taken:
+        why = refused[0] if refused else "nothing of what is asked for is printed"
+        fix = "`tirada list` names services and their sizes"
+        raise CannotJudge(f"{service.name} takes nothing of this: {why}", fix)
+    for one in refused:
+        findings.info("export.size", f"left out: {one}")
+    for game, component, assigned, _ in taken:
+        _tell_sizes(service, game, component, assigned, findings)
+    for promise in service.not_promised:
+        findings.info("export.not-promised", f"{service.name}: {promise}")
+    return taken
+
+
+def _tell_sizes(
+    service: Service, game: Game, component: ComponentModel, assigned: Assigned, findings: Findings
+) -> None:
+    """Say which pieces are cut larger or smaller than they are meant, and which sizes nobody has confirmed."""
+    for product in {p.id: p for p in assigned.products.values() if p is not None}.values():
+        code = next(code for code, one in assigned.products.items() if one is not None and one.id == product.id)
+        width, height = assigned.sizes[code]
+        if max(abs(width - product.width), abs(height - product.height)) > 0.01:
+            findings.info(
+                "export.size",
+                f"{game.id} {component.id} of {width:g} x {height:g} mm is cut as {product.name}, "
+                f"{product.width:g} x {product.height:g} mm",
+            )
+        if not product.verified:
+            told = f"{service.name}: the size of {product.name} is not confirmed by the service"
+            findings.info("export.unverified", told, fix="compare it with the service's template before you order")
+
+
+def _games(project: Project, request: ExportRequest) -> list[Game]:
+    """The games asked for, fit to print. Raises CannotJudge for names that do not exist, and games with errors."""
+    ids = project.game_ids()
+    for name in request.games:
+        if name not in ids:
+            raise CannotJudge(f"there is no game {name!r}: {suggestion(name, ids)}")
+    games = []
+    for name in request.games or ids:
+        findings = Findings()
+        game = load_for_build(project, name, (), findings)
+        if game is None:
+            first = findings.errors[0]
+            raise CannotJudge(f"{name} cannot be printed: {first.message}", first.fix, first.where)
+        games.append(game)
+    languages = sorted({language for game in games for language in game.languages})
+    for asked in request.languages:
+        if asked not in languages:
+            raise CannotJudge(f"no game has the language {asked!r}: {suggestion(asked, languages)}")
+    for word in request.rulings:
+        ident = word.partition("=")[0]
+        known = {name for game in games for r in game.rulings.values() for name in (r.id, r.key) if name}
+        if ident not in known:
+            raise CannotJudge(f"no game has a ruling {ident!r}: {suggestion(ident, sorted(known))}")
+    return games
+
+
+def _choices(game: Game, request: ExportRequest) -> Choices:
+    names = {name for r in game.rulings.values() for name in (r.id, r.key) if name}
+    return parse_choices(game, [word for word in request.rulings if word.partition("=")[0] in names])
+
+
+def _languages(game: Game, request: ExportRequest) -> tuple[str, ...]:
+    return tuple(one for one in game.languages if not request.languages or one in request.languages)
+
+
+# -- writing -------------------------------------------------------------------
+
+
+def _works(folder: _Folder) -> Iterator[tuple[Path, bytes, list[PictureOfPages]]]:
+    """The pictures of a folder in portions for one process each, with only the PDF that they need."""
+    portion: list[PictureOfPages] = []
+    size = 0
+    for one in folder.composed.pictures:
+        if one.width * one.height > LARGEST_PICTURE:
+            raise CannotJudge(
+                f"{one.path} would be {one.width} x {one.height} dots", "choose fewer dots to the inch: --dpi 150"
+            )
+        portion.append(one)
+        size += one.width * one.height
+        if size >= DOTS:
+            yield folder.place, folder.composed.pages, portion
+            portion, size = [], 0
+    if portion:
+        yield folder.place, folder.composed.pages, portion
+
+
+def _paint(place: Path, data: bytes, wanted: Sequence[PictureOfPages]) -> None:
+    """Make some pictures."""
+    for path, picture in pictures(data, wanted):
+        write_whole(place / path, picture)
+
+
+def _finish(folder: _Folder, service: Service) -> None:
+    """Write what is finished already, and the manifest with the hash of every file."""
+    composed, wish = folder.composed, folder.wish
+    for path, data in composed.finished.items():
+        write_whole(folder.place / path, data)
+    sizes = {one.path: [one.width, one.height] for one in composed.pictures}
+    files: list[dict[str, Any]] = []
+    for told in composed.files:
+        size = {"size": sizes[told["path"]]} if told["path"] in sizes else {}
+        files.append({**told, **size, "sha256": sha256(read_bytes(folder.place / told["path"], 1 << 30))})
+    manifest = {
+        "tirada": 1,
+        "service": service.id,
+        "game": wish.game,
+        "component": wish.component,
+        "language": composed.language,
+        "rulings": [list(choice) for choice in wish.choices],
+        "dpi": wish.dpi,
+        **({"draft": True} if wish.draft else {}),
+        **({"url": wish.url} if wish.url else {}),
+        **({"icc": sha256(wish.icc)} if wish.icc else {}),
+        "files": files,
+    }
+    write_whole(folder.place / MANIFEST, (json.dumps(manifest, ensure_ascii=False, indent=1) + "\n").encode())
+
+
+class _Staged:
+    """Folders that are made beside their places and moved there together: an export that fails leaves nothing."""
+
+    def __init__(self, out: Path) -> None:
+        self.out = out
+        self.stage = out / f".export.{os.getpid()}.tmp"
+        self.names: list[str] = []
+
+    def __enter__(self) -> _Staged:
+        with _told(self.stage):
+            self.stage.mkdir(parents=True, exist_ok=True)
+        return self
+
+    def folder(self, name: str) -> Path:
+        """A folder to write into. Raises CannotJudge where its place is taken by something that no export made."""
+        final = self.out / name
+        if final.exists() and not (final / MANIFEST).is_file() and (not final.is_dir() or any(final.iterdir())):
+            raise CannotJudge(
+                "there is something else in its place", "name another folder with --out", Where(str(final))
+            )
+        place = self.stage / str(len(self.names))
+        self.names.append(name)
+        with _told(place):
+            place.mkdir()
+        return place
+
+    def keep(self) -> None:
+        """Move all folders to their places; what an earlier export left there goes."""
+        for number, name in enumerate(self.names):
+            final, old = self.out / name, self.stage / f"old-{number}"
+            with _told(final):
+                final.parent.mkdir(parents=True, exist_ok=True)
+                if final.exists():
+                    final.rename(old)
+                (self.stage / str(number)).rename(final)
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(OSError):
+            shutil.rmtree(self.stage)
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Turn an error of the disk into a message that names the place."""
+    try:
+        yield
+    except OSError as error:
+        raise CannotJudge(
+            f"cannot be written ({error.strerror or error})",
+            "free some space, or name another folder with --out",
+            Where(str(path)),
+        ) from error
