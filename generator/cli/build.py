@@ -250,7 +250,7 @@ def _export(project: object, request: object, out: Path, unfit: list[str]) -> No
     from generator.catalog.project import Project
     from generator.cli.progress import Progress
     from generator.inspection.report import render
-    from generator.inspection.report_groups import ordered
+    from generator.inspection.report_groups import at_least, ordered
     from generator.workshop.exports.request import ExportRequest
     from generator.workshop.exports.run import export
 
@@ -261,9 +261,10 @@ def _export(project: object, request: object, out: Path, unfit: list[str]) -> No
     with Progress() as progress:
         result = export(project, request, out, progress.total, progress.step)
     for name, files in result.folders.items():
-        print(f"made     {out / name} ({_files(files)})")
+        tell(f"made     {out / name} ({_files(files)})", remark=True)
     if result.findings:
-        print(render(ordered(result.findings), "text"), file=sys.stderr)
+        listed = at_least(result.findings, "warning" if is_quiet() else "info")
+        print(render(ordered(listed), "text", apart=is_verbose()), file=sys.stderr)
 
 
 def _files(number: int) -> str:
