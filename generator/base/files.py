@@ -50,7 +50,8 @@ def read_bytes(path: Path, most: int = LARGEST_SOURCE) -> bytes:
                 )
             return data
     except OSError as error:
-        raise CannotJudge(f"cannot be read ({error.strerror or error})", where=Where(str(path))) from error
+        row = ("error_no_file" if isinstance(error, FileNotFoundError) else "error_not_read", {"file": path.name})
+        raise CannotJudge(f"cannot be read ({error.strerror or error})", where=Where(str(path)), row=row) from error
 
 
 def _opened(path: Path) -> BinaryIO:
@@ -78,6 +79,7 @@ def write_whole(path: Path, data: bytes) -> None:
             f"cannot be written ({error.strerror or error})",
             "free some space, or name another place to write to (--out, --to)",
             Where(str(path)),
+            ("error_not_written", {"file": path.name}),
         ) from error
     except BaseException:
         _forget(temporary)

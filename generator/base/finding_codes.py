@@ -264,7 +264,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "record.other-clause": "An action was refused by another clause than the record says.",
         "record.other-refusal": "An action was refused for another reason than the record says.",
         "record.seed": "An outcome of chance is not the one that the record's seed gives.",
-        "record.term": "A record was made under another ruling than its header says, or does not name it any more.",
+        "record.term": "A record was made under another ruling or option than its header says, or no longer names.",
         "referee.row": "A table has a row that the rules do not know, or lacks one that they need.",
         "referee.no-data": "A package brings the referee of a game whose data nothing brings.",
         "referee.unusable": "The referee cannot be made of a game's data; the message says why.",

@@ -10,6 +10,22 @@ from generator.base.geometry import Bounds
 
 Severity = Literal["error", "warning", "info"]
 WordsRow = tuple[str, Mapping[str, object]]  # the code of a row of words, and what fills it
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRows:
+    """What a row of words names of a game: by ids, until whoever tells it says them in a language.
+
+    Rows of tables (`formats.squad_3`), clauses (`GN-12`), and readings of rulings (`A-8=minions_stay`).
+    """
+
+    game: str
+    rows: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(row.rpartition(".")[2].rpartition("=")[2] for row in self.rows)
+
+
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 

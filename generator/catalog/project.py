@@ -77,7 +77,8 @@ class Project:
                 f"{message}: {owner} brings its referee, but nothing brings its data",
                 f"name its data in the package's entry points ({DATA_GROUP!r}), or put them into data/games/{game}",
             )
-        return CannotJudge(f"{message}: {suggestion(game, self.game_ids())}")
+        row = "error_no_game_here", {"word": game, "known": ", ".join(self.game_ids())}
+        return CannotJudge(f"{message}: {suggestion(game, self.game_ids())}", row=row)
 
     def usable_game_ids(self) -> list[str]:
         """The ids of the games whose folder is there: without those of a package that cannot be used."""

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import structs
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
+from generator.base.findings import Findings, NamedRows
 from generator.base.names import suggestion
 from generator.catalog.cells import parse_cell
 from generator.catalog.library import Game
@@ -36,15 +36,21 @@ def parse_choices(game: Game, words: Iterable[str]) -> Choices:
         key = game.rulings[name].key if name in game.rulings else name
         for ident in [r.id for r in game.rulings.values() if r.key == key] if key else [name]:
             options = game.rulings[ident].options
+            known = NamedRows(game.id, tuple(f"{ident}={one}" for one in options))
             if not equals:
-                raise CannotJudge(f"{word!r} names no option: {suggestion('', options)}", f"write {name}=OPTION")
+                row = "error_value", {"option": ident, "word": "", "known": known}
+                raise CannotJudge(
+                    f"{word!r} names no option: {suggestion('', options)}", f"write {name}=OPTION", row=row
+                )
             if option not in options:
                 raise CannotJudge(
                     f"{ident} has no option {option!r}: {suggestion(option, options)}", f"write {ident}=OPTION",
-                    row=("error_value", {"option": ident, "word": option, "known": ", ".join(options)}),
+                    row=("error_value", {"option": ident, "word": option, "known": known}),
                 )  # fmt: skip
             if chosen.setdefault(ident, option) != option:
-                raise CannotJudge(f"{ident} is chosen twice: {chosen[ident]} and {option}", "choose one of them")
+                row = "error_contradiction", {"word": f"{ident}={option}", "known": f"{ident}={chosen[ident]}"}
+                said = f"{ident} is chosen twice: {chosen[ident]} and {option}"
+                raise CannotJudge(said, "choose one of them", row=row)
     return tuple(sorted((ident, option) for ident, option in chosen.items() if option != game.rulings[ident].default))
 
 

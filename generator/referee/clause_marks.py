@@ -12,8 +12,10 @@ from types import ModuleType
 from typing import ParamSpec, TypeVar
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import NamedRows, WordsRow
 from generator.referee.refusals import Refusal, refuse
 
+ROOT = "position"  # the place of what is wrong with a position as a whole
 MOST_BREACHES = 5  # breaches named by the refusal of a position, at most
 _NAMED = re.compile(r"\(([A-Z]+-\d+)\)\Z")
 
@@ -128,8 +130,19 @@ def note_breaches(breaches: list[str]) -> list[str]:
     return breaches
 
 
-def no_such_position(breaches: list[str]) -> CannotJudge:
-    """The CannotJudge error for an impossible position, with the first few breaches."""
-    wrong = "; ".join(note_breaches(breaches)[:MOST_BREACHES])
-    row = ("error_impossible", {"said": wrong})
+def breached(game: str, breaches: Iterable[str]) -> NamedRows:
+    """The clauses of some breaches, to be said in a language."""
+    return NamedRows(game, tuple(dict.fromkeys(named[1] for one in breaches if (named := _NAMED.search(one)))))
+
+
+def no_such_position(breaches: list[str], game: str) -> CannotJudge:
+    """The CannotJudge error for an impossible position of a game, with the first few breaches."""
+    first = note_breaches(breaches)[:MOST_BREACHES]
+    wrong, known = "; ".join(first), breached(game, first)
+    row: WordsRow = "error_impossible", {"known": known}
+    if not known.rows:
+        row = (
+            "error_shape",
+            {"known": ", ".join(place for one in first if (place := one.partition(": ")[0]) != ROOT) or "JSON"},
+        )
     return CannotJudge(f"this position cannot be: {wrong}", "`tirada referee schema` shows one", row=row)

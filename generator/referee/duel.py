@@ -13,7 +13,9 @@ from inspect import unwrap
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import NamedRows
 from generator.base.names import suggestion
+from generator.catalog.library import Game
 from generator.catalog.tables import Table
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import RECORDER, no_such_position, note_breaches
@@ -115,7 +117,7 @@ class DuelReferee(Generic[R, P]):
             position: P = self.parts.from_json(self.rules, data)
             wrong = self.parts.breaches(self.rules, position)
         if wrong:
-            raise no_such_position(wrong)
+            raise no_such_position(wrong, self.id)
         return position
 
     def schema(self) -> dict[str, Any]:
@@ -191,7 +193,7 @@ def owner_asked(options: Mapping[str, str], known: Sequence[str]) -> str:
     """Who owns the game. Raises CannotJudge for an option that does not exist, and for an owner who is no player."""
     for name in options:
         if name not in known:
-            row = "error_option", {"word": name, "known": ", ".join(known)}
+            row = "error_option", {"word": name, "options": tuple(known)}
             raise CannotJudge(f"there is no option {name!r}: {suggestion(name, known)}", row=row)
     owner = options.get(OWNER, SEATS[0])
     if owner not in SEATS:
@@ -200,10 +202,16 @@ def owner_asked(options: Mapping[str, str], known: Sequence[str]) -> str:
     return owner
 
 
-def row_asked(table: Table, setting: str, options: Mapping[str, str], default: str) -> Any:
+def option_values(setting: str, game: Game) -> dict[str, Sequence[str]]:
+    """The values of a duel's options of play: of its format or mode, and who owns it."""
+    return {setting: tuple(game.tables[f"{setting}s"].rows), OWNER: SEATS}
+
+
+def row_asked(game: str, table: Table, setting: str, options: Mapping[str, str], default: str) -> Any:
     """The row of a table that an option names, or the default. Raises CannotJudge for one that does not exist."""
     chosen = options.get(setting, default)
     if chosen not in table.rows:
-        row = "error_value", {"option": setting, "word": chosen, "known": ", ".join(table.rows)}
+        rows = NamedRows(game, tuple(f"{setting}s.{row}" for row in table.rows))
+        row = "error_value", {"option": setting, "word": chosen, "known": rows}
         raise CannotJudge(f"there is no {setting} {chosen!r}: {suggestion(chosen, table.rows)}", row=row)
     return table.rows[chosen]

@@ -11,24 +11,29 @@ from generator.referee.position_notation import (
     NotationMistakes,
     NotedStatement,
     NotedWord,
+    NotedWords,
     statements,
 )
 
-EXAMPLE = "heads: up knight; down 2; lost wizard"
+ROUND, PHASE, ATTACKS, ACTS = "round", "phase", "attacks", "acts"
+KEYWORDS = (ROUND, PHASE, ATTACKS, ACTS)  # of every duel
 
 
 class DuelWords(NamedTuple):
     """The words of a duel's notation, and how many combatants and rounds they may tell of.
 
-    `zones` are the places by the keyword that tells what stands there, `of_side` the other words for a side; `setting`
-    is the option of play that a text may name, and `chosen` its value here.
+    `example` shows how a text is written. `zones` are the places by the keyword that tells what stands there, `of_side`
+    the other words for a side; `setting` is the option of play that a text may name, of the values `settings`, and
+    `chosen` its value here.
     """
 
+    example: str
     sides: Sequence[str]
     zones: Mapping[str, str]
     of_side: Sequence[str]
     phases: Sequence[str]
     setting: str
+    settings: Sequence[str]
     chosen: str
     combatants: int
     rounds: int
@@ -37,8 +42,8 @@ class DuelWords(NamedTuple):
 class DuelReading(ABC):
     """One text being read into the JSON of a duel's position; a duel adds what it has besides, and its defaults."""
 
-    def __init__(self, words: DuelWords, text: str) -> None:
-        self.words, self.mistakes = words, NotationMistakes(text, EXAMPLE)
+    def __init__(self, words: DuelWords, text: str, noted: NotedWords) -> None:
+        self.words, self.mistakes = words, NotationMistakes(text, words.example, noted)
         self.said = statements(text, words.sides, self.mistakes)
         self.tokens: dict[str, list[dict[str, Any]]] = {side: [] for side in words.sides}
         self.attacker = self.acts = self.phase = ""
@@ -59,23 +64,34 @@ class DuelReading(ABC):
 
     def _of_game(self, statement: NotedStatement) -> None:
         keyword, words, setting = statement.keyword, statement.words, self.words.setting
-        if keyword.text == self.words.chosen or (keyword.text == setting and words):
+        if keyword.text in self.words.settings:
+            self._setting(keyword)
             return
-        name = self.mistakes.keyword(keyword, OF_NO_SIDE, ("round", "phase", setting))
-        if name == "round" and words:
+        name = self.mistakes.keyword(keyword, OF_NO_SIDE, (ROUND, PHASE, setting))
+        if name == ROUND and words:
             self.round = self.mistakes.number(words[0], 1, self.words.rounds)
-        elif name == "phase" and words:
+        elif name == PHASE and words:
             self.phase = self.mistakes.one_of(words[0], "phase", self.words.phases)
+        elif name == setting and words:
+            self._setting(words[0])
         elif name:
             self.mistakes.add(keyword, f"`{name}` says nothing: a word is to follow", "nothing")
 
+    def _setting(self, word: NotedWord) -> None:
+        """A format or a mode must be one that there is, and the one that is played."""
+        setting, chosen = self.words.setting, self.words.chosen
+        found = self.mistakes.one_of(word, setting, self.words.settings)
+        if found and found != chosen:
+            said = f"the {setting} is {chosen}, not {found}"
+            self.mistakes.add(word, said, "other_setting", known=chosen)
+
     def _of_side(self, statement: NotedStatement) -> None:
         side, keyword, words = statement
-        known = (*self.words.zones, *self.words.of_side, "attacks", "acts")
+        known = (*self.words.zones, *self.words.of_side, ATTACKS, ACTS)
         name = self.mistakes.keyword(keyword, "", known)
-        if name == "attacks":
+        if name == ATTACKS:
             self.attacker = side
-        elif name == "acts":
+        elif name == ACTS:
             self.acts = side
         elif name in self.words.of_side:
             self.of_side(side, name, words)

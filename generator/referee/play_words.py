@@ -1,8 +1,8 @@
 """What happens at the table said in a language: actions, events, wordings of a description, names of pieces.
 
 The words stand in the game's table `play_words`: `verb_V` are the words by which players may type a verb, `do_V` says
-an action, `event_K` says what happened, `word_W` lists what a word of actions is called that is no row of a table; any
-other row belongs to the game's description of its table.
+an action, `event_K` says what happened, `word_W` lists what a word of actions is called that is no row of a table, and
+`noted_W` what one of the short notation of positions is; any other row belongs to the description of the table.
 
 `do_rod_minion_space_number` says the action of those fields, where a verb is followed by this or that.
 """
@@ -26,14 +26,9 @@ TABLE = "play_words"
 FACE_DOWN = f"{TABLE}.face_down"
 NUMBERS = ("number", "level")  # fields that are whole numbers
 PIECE, PLAYER = "piece", "player"  # the row that names a piece by its place; the field that names who plays
-VERB, DO, EVENT, WORD = "verb_", "do_", "event_", "word_"
+VERB, DO, EVENT, WORD, NOTED = "verb_", "do_", "event_", "word_", "noted_"
 GROUND = "ground"  # after the name of a field that names a space: what the space is made of
 _ARGUMENT = re.compile(r"\[?([A-Z_]+)(?:\|\S+)?\]?")  # `TOKEN`, `[TOKEN]`, `SIDE|draw`
-
-
-def has_words(speaker: Speaker) -> bool:
-    """Whether a game says how its actions are called."""
-    return TABLE in speaker.tables
 
 
 def row_name(speaker: Speaker, row: str) -> str:

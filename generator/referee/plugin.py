@@ -65,6 +65,7 @@ class DrawPosition(Protocol):
 
 AskPosition = Callable[[Referee[Any], Any, str], int | str]
 DescribeTable = Callable[[Game, Referee[Any], Any, str], TableDescription]
+OptionValues = Callable[[Game], Mapping[str, Sequence[str]]]
 DrawExample = Callable[[Game, Sequence[ExampleState], int, int], Scene]
 
 
@@ -76,6 +77,7 @@ class GamePlugin:
     marks of its clauses; `odds` works out its combats; `insight` tells simulations about its positions; `scene` lays a
     refereed position out on the table, and `describe` tells it to people as one of them sees it; `ask` answers what the
     narration of an example asks of one (`points red`); `notation` reads and writes positions in a few words;
+    `option_values` names the values of each option of play, the usual ways to write them first;
     `keeps_first` says whether, of several actions written at once, those before a refused one stay under the rulings of
     a referee; `campaign` reads the order sheets of a game of written orders and resolves its turns. A game
     without an engine may judge worked examples (`examples`) and lay them out (`example_scene`).
@@ -91,6 +93,7 @@ class GamePlugin:
     describe: DescribeTable | None = None
     ask: AskPosition | None = None
     notation: PositionNotation | None = None
+    option_values: OptionValues | None = None
     examples: Callable[[Game], ExampleRules] | None = None
     example_scene: DrawExample | None = None
     keeps_first: Callable[[Any], bool] = never
@@ -127,7 +130,7 @@ def misshapen(plugin: GamePlugin) -> str:
         return "engine.PLAY_OPTIONS"
     if not callable(plugin.keeps_first):
         return "keeps_first"
-    for name in ("scene", "describe", "ask", "examples", "example_scene"):
+    for name in ("scene", "describe", "ask", "option_values", "examples", "example_scene"):
         if getattr(plugin, name) is not None and not callable(getattr(plugin, name)):
             return name
     return ""

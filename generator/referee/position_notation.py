@@ -17,6 +17,7 @@ from generator.base.findings import WordsRow
 from generator.base.names import nearest, suggestion
 from generator.catalog.library import Game
 from generator.referee.protocol import Referee
+from generator.referee.typed_actions import folded
 
 OF_NO_SIDE = " as a word for the whole game, and no side is said before it"
 MOST_NAMED = 12  # words that may stand in a place, where none is close to the one that does
@@ -24,6 +25,29 @@ UNKNOWN = "?"  # the subject of statements that nothing can be made of
 _STATEMENT = re.compile(r"[^;\n]+")
 _SUBJECT = re.compile(r"\s*([^\s:]+)\s*:")
 _WORD = re.compile(r"\S+")
+_NAME = re.compile(r"[^\W_](?:[\w-]*\w)?")  # an id or a word in a text: `d4` and `small` of `d4.small`
+
+
+@dataclass(frozen=True, slots=True)
+class NotedWords:
+    """What the words of a notation are called: `ids` by their words in any language, folded; `said` in one, by ids.
+
+    An id is understood always, and said where it has no word.
+    """
+
+    ids: Mapping[str, str] = field(default_factory=dict)
+    said: Mapping[str, str] = field(default_factory=dict)
+
+    def id_of(self, word: str) -> str:
+        """The id that a word stands for; the word itself where it stands for none."""
+        return self.ids.get(folded(word), word)
+
+    def told(self, text: str) -> str:
+        """A text of ids, such as `down 2` or `d4.small.east`, in the words of the language that is spoken."""
+        return _NAME.sub(lambda found: self.said.get(found[0], found[0]), text)
+
+
+IDS_ONLY = NotedWords()
 
 
 class NotedWord(NamedTuple):
@@ -47,32 +71,37 @@ class NotationMistakes:
 
     text: str
     example: str
+    words: NotedWords = IDS_ONLY
     found: list[tuple[int, str, WordsRow]] = field(default_factory=list)
 
     def add(self, word: NotedWord, message: str, code: str, **data: object) -> None:
-        """Something is wrong with a word; `code` is the row of the referee's words that says so, `data` fill it."""
-        self.found.append((word.at, message, (f"notation_{code}", {"word": word.text, **data})))
+        """Something is wrong with a word; `code` is the row of the referee's words that says so, `data` fill it.
+
+        Ids among them are said in the language of the words.
+        """
+        said = {key: self.words.told(one) if isinstance(one, str) else one for key, one in data.items()}
+        self.found.append((word.at, message, (f"notation_{code}", {"word": self.words.told(word.text), **said})))
 
     def unknown(self, word: NotedWord, message: str, valid: Sequence[str]) -> None:
         """The word is none of those that may stand there."""
-        close = nearest(word.text, valid)
-        known = close or ", ".join(sorted(valid)[:MOST_NAMED]) + (", …" if len(valid) > MOST_NAMED else "")
+        called = {self.words.told(one): one for one in valid}
+        close = nearest(word.text, called) or nearest(word.text, valid)
+        known = close or ", ".join(sorted(called)[:MOST_NAMED]) + (", …" if len(valid) > MOST_NAMED else "")
         self.add(word, f"{message}: {suggestion(word.text, valid)}", "close" if close else "unknown", known=known)
 
     def one_of(self, word: NotedWord, what: str, valid: Iterable[str]) -> str:
-        """The word if it is valid; "" and a mistake that names the nearest otherwise."""
-        names = list(valid)
-        if word.text in names:
-            return word.text
-        self.unknown(word, f"{word.text!r} is no {what}", names)
-        return ""
+        """The id of the word if it is valid; "" and a mistake that names the nearest otherwise."""
+        return self._one_of(word, f" is no {what}", valid)
 
     def keyword(self, word: NotedWord, where: str, valid: Iterable[str]) -> str:
-        """The word if it is one of those that stand first in a statement; "" and a mistake otherwise."""
-        names = list(valid)
-        if word.text in names:
-            return word.text
-        self.unknown(word, f"{word.text!r} is not understood{where}", names)
+        """The id of the word if it is one of those that stand first in a statement; "" and a mistake otherwise."""
+        return self._one_of(word, f" is not understood{where}", valid)
+
+    def _one_of(self, word: NotedWord, wrong: str, valid: Iterable[str]) -> str:
+        names, found = list(valid), self.words.id_of(word.text)
+        if found in names:
+            return found
+        self.unknown(word, f"{word.text!r}{wrong}", names)
         return ""
 
     def number(self, word: NotedWord, low: int, high: int) -> int:
@@ -96,7 +125,7 @@ class NotationMistakes:
                 f"this is no position: {said}",
                 f"write it as `{self.example}`",
                 row=("notation_wrong", {}),
-                more=[*rows, ("notation_example", {"example": self.example})],
+                more=[*rows, ("notation_example", {"example": self.words.told(self.example)})],
             )
 
 
@@ -110,7 +139,10 @@ def _place(text: str, at: int, lines: bool) -> str:
 
 
 def statements(text: str, sides: Iterable[str], mistakes: NotationMistakes) -> list[NotedStatement]:
-    """The statements of a text; a subject that is no side is a mistake. `#` begins a comment to the line's end."""
+    """The statements of a text; a subject that is no side is a mistake. `#` begins a comment to the line's end.
+
+    Their keywords are ids; the other words are as they were written.
+    """
     found = []
     subject = ""
     bare = re.sub(r"#[^\n]*", lambda comment: " " * len(comment[0]), text)
@@ -122,7 +154,8 @@ def statements(text: str, sides: Iterable[str], mistakes: NotationMistakes) -> l
             body, at = body[named.end() :], at + named.end()
         words = [NotedWord(one[0].rstrip(","), at + one.start()) for one in _WORD.finditer(body)]
         if words and subject != UNKNOWN:
-            found.append(NotedStatement(subject, words[0], tuple(words[1:])))
+            keyword = NotedWord(mistakes.words.id_of(words[0].text), words[0].at)
+            found.append(NotedStatement(subject, keyword, tuple(words[1:])))
     return found
 
 
@@ -130,26 +163,34 @@ def statements(text: str, sides: Iterable[str], mistakes: NotationMistakes) -> l
 class PositionNotation:
     """A game's short notation.
 
-    `options` are those of play that a text names or implies, and `options_of_json` those of a position's JSON where a
-    field of their own does not say them; `read` gives a position's JSON, to be judged like any other; `write` tells a
-    position, "" for one that the notation has no words for.
+    `keywords` are its words that are rows of no table. `options` are those of play that a text names or implies, where
+    there are such, and `options_of_json` those of a position's JSON where a field of their own does not say them;
+    `read` gives a position's JSON, to be judged like any other; `write` tells a position, in ids, "" for one that the
+    notation has no words for.
 
-    `options` and `read` raise CannotJudge with everything that is not understood.
+    `read` raises CannotJudge with everything that is not understood.
     """
 
-    options: Callable[[Game, str], dict[str, str]]
-    read: Callable[[Referee[Any], str], dict[str, Any]]
+    keywords: Sequence[str]
+    options: Callable[[Game, str, NotedWords], dict[str, str]]
+    read: Callable[[Referee[Any], str, NotedWords], dict[str, Any]]
     write: Callable[[Referee[Any], Any], str]
     options_of_json: Callable[[Game, Mapping[str, Any]], dict[str, str]] | None = None
 
 
-def notation_of(notation: PositionNotation | None, referee: Referee[Any], position: Any) -> str:
-    """A position in the short notation. Raises CannotJudge where it has no words for it."""
+def notation_of(
+    notation: PositionNotation | None, referee: Referee[Any], position: Any, words: NotedWords = IDS_ONLY
+) -> str:
+    """A position in the short notation, in the words that are given. Raises CannotJudge where it has none for it."""
     if notation is not None:
-        text = notation.write(referee, position)
+        text = words.told(notation.write(referee, position))
         try:
-            if text and referee.from_json(notation.read(referee, text)) == position:
+            if text and referee.from_json(notation.read(referee, text, words)) == position:
                 return text
         except CannotJudge:
             pass
-    raise CannotJudge("this position has more to it than the short notation can say", "`--json` tells all of it")
+    raise CannotJudge(
+        "this position has more to it than the short notation can say",
+        "`--json` tells all of it",
+        row=("error_no_notation", {}),
+    )

@@ -10,6 +10,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, parse_choices
+from generator.referee.position_notation import IDS_ONLY
 from generator.referee.protocol import Referee
 from generator.referee.record import Record, is_notation
 from generator.referee.registry import play_options, plugin_of, referee_for
@@ -50,7 +51,7 @@ def referee_asked(game: Game, record: Record, edition: Choices = ()) -> tuple[Re
     chosen, options = options_of(game, [value for key, value, _ in record.header if key in ("ruling", "option")])
     notation = plugin_of(game.rules_id).notation
     if notation is not None and is_notation(record.start):
-        options = {**notation.options(game, record.start), **options}
+        options = {**notation.options(game, record.start, IDS_ONLY), **options}
     own = parse_choices(game, chosen)
     beside = []
     for ident, option in edition:
@@ -65,7 +66,8 @@ def referee_asked(game: Game, record: Record, edition: Choices = ()) -> tuple[Re
     played = dict(value.partition("=")[::2] for key, value in referee.terms() if key == "ruling")
     for name, _, option in (word.partition("=") for word in chosen):
         if played.get(name, option) != option:  # choices do not hold defaults: another ruling has overruled this one
-            raise CannotJudge(f"{name}={option} contradicts another ruling, by which {name}={played[name]}")
+            row = "error_contradiction", {"word": f"{name}={option}", "known": f"{name}={played[name]}"}
+            raise CannotJudge(f"{name}={option} contradicts another ruling, by which {name}={played[name]}", row=row)
     return referee, beside
 
 

@@ -14,10 +14,13 @@ from typing import Any
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE
-from generator.referee.play_words import VERB, fields_of, row_name, words_of
+from generator.referee.play_words import NOTED, VERB, fields_of, row_name, words_of
+from generator.referee.position_notation import NotedWords
 from generator.referee.protocol import Referee
-from generator.referee.record import FIRST_LINE, PARTED, header_line, header_says
+from generator.referee.record import FIRST_LINE, PARTED, header_line, header_says, is_notation
 from generator.referee.refusal_sentences import TABLE as REFUSALS
+from generator.referee.registry import plugin_of
+from generator.referee.typed_actions import folded
 
 IDS = "en"  # the language that ids are words of
 SEATS = ("first", "second", CHANCE)  # who acts without being a row of a table
@@ -29,11 +32,13 @@ _PART = re.compile(r"[^\W_](?:[\w-]*\w)?")  # of a token: `heads` and `1` of `he
 class RecordWords:
     """The words of one language for one game's records, each way; a word stands for one id and an id has one word.
 
-    `verbs` and `names` are words by their ids; names are those of sides, seats, and whatever else an action names.
+    `verbs`, `names` and `noted` are words by their ids; names are those of sides, seats, and whatever else an action
+    names, `noted` all words of the short notation of positions.
     """
 
     verbs: Mapping[str, str]
     names: Mapping[str, str]
+    noted: Mapping[str, str]
 
     def action(self, text: str) -> str:
         """An action, `heads: put sword heads.1`, in this language; its actor may be left out."""
@@ -47,11 +52,12 @@ class RecordWords:
     def header(self, line: str) -> str:
         """A line of a header in this language: of a start position, what it names."""
         key, colon, value = line.partition(":")
-        return f"{key}{colon}{_parts(value, self.names)}" if key.strip() == START else line
+        names = self.noted if is_notation(value.strip()) else self.names
+        return f"{key}{colon}{_parts(value, names)}" if key.strip() == START else line
 
     def in_ids(self, lines: Iterable[str]) -> list[str]:
         """The lines of a record in this language as lines of ids; the rest of its header and comments stay."""
-        return RecordWords(_turned(self.verbs), _turned(self.names)).in_words(lines)
+        return RecordWords(_turned(self.verbs), _turned(self.names), _turned(self.noted)).in_words(lines)
 
     def in_words(self, lines: Iterable[str]) -> list[str]:
         """The lines of a record of ids in this language; the rest of its header and comments stay."""
@@ -78,7 +84,7 @@ class RecordWords:
 def record_words(speaker: Speaker, referee: Referee[Any]) -> RecordWords:
     """The words of a game in a speaker's language; none in the language of the ids."""
     if speaker.language == IDS:
-        return RecordWords({}, {})
+        return RecordWords({}, {}, {})
     verbs = {verb: _one_word((words_of(speaker, VERB + verb) or (verb,))[0]) for verb in fields_of(referee)}
     names: dict[str, str] = {}
     for table in dict.fromkeys(name for names_of in referee.context().values() for name in names_of.split()):
@@ -89,7 +95,22 @@ def record_words(speaker: Speaker, referee: Referee[Any]) -> RecordWords:
         if f"at_{seat}" in rows:
             said = plain(speaker.fill(f"{REFUSALS}.at_{seat}.text", rows[f"at_{seat}"].text, {}))
             names[seat] = _one_word(said.partition(" ")[2] or said)  # without its article
-    return RecordWords(_one_to_one(verbs), _one_to_one(names))
+    noted = {word: _one_word(called[0]) for word in _keywords(referee) if (called := words_of(speaker, NOTED + word))}
+    return RecordWords(_one_to_one(verbs), _one_to_one(names), _one_to_one({**names, **noted}))
+
+
+def _keywords(referee: Referee[Any]) -> Sequence[str]:
+    notation = plugin_of(referee.id).notation
+    return () if notation is None else notation.keywords
+
+
+def noted_words(speakers: Sequence[Speaker], referee: Referee[Any]) -> NotedWords:
+    """The words of a game's short notation: those of every speaker are understood, those of the first are said."""
+    ids: dict[str, str] = {}
+    for speaker in speakers:
+        for ident, called in record_words(speaker, referee).noted.items():
+            ids.setdefault(folded(called), ident)
+    return NotedWords(ids, record_words(speakers[0], referee).noted)
 
 
 def lines_in_ids(lines: Sequence[str], words_in: Callable[[str, str], RecordWords]) -> list[str]:

@@ -23,6 +23,7 @@ from generator.referee.campaign_simulation import ScriptedCampaigns
 from generator.referee.events import Event
 from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.odds_model import Calculator
+from generator.referee.play_words import TABLE as PLAY_WORDS
 from generator.referee.plugin import Engine, GamePlugin, misshapen
 from generator.referee.protocol import Referee
 from generator.referee.scene import Scene
@@ -107,7 +108,9 @@ def engine_of(game_id: str) -> Engine:
             raise CannotJudge(
                 "this installation of Tirada does not name its referees", "install it again: `pip install -e .`"
             )
-        raise CannotJudge(f"{game_id} has no referee yet; these have: {', '.join(refereed_ids())}")
+        known = ", ".join(refereed_ids())
+        row = "error_no_referee", {"word": game_id, "known": known}
+        raise CannotJudge(f"{game_id} has no referee yet; these have: {known}", row=row)
     return engine
 
 
@@ -204,6 +207,18 @@ def description_of(game: Game, referee: Referee[Any], position: Any, who: str) -
     """
     describe = plugin_of(game.rules_id).describe
     return None if describe is None else describe(game, referee, position, who)
+
+
+def has_table(game: Game) -> bool:
+    """Whether a game can be played at a table: its package referees it and describes one, and there are words for it.
+
+    A plug-in that cannot be loaded offers none.
+    """
+    try:
+        plugin = plugin_of(game.rules_id)
+    except CannotJudge:
+        return False
+    return plugin.engine is not None and plugin.describe is not None and PLAY_WORDS in game.tables
 
 
 def answer_of(referee: Referee[Any], position: Any, question: str) -> int | str:

@@ -11,7 +11,9 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.referee.actions import CHANCE, Action, legal_hash
+from generator.referee.clause_marks import breached
 from generator.referee.events import Event, check_claim, play_with_events
+from generator.referee.position_notation import IDS_ONLY
 from generator.referee.protocol import Referee, play, read_action
 from generator.referee.random_play import draw
 from generator.referee.record import DRAWN, UNDO, Record, RecordNote, facts_hash, is_notation
@@ -81,7 +83,8 @@ def replay(
                 (findings.warning if other else findings.error)(
                     "record.seed", f"ply {number}: the seed {seed} gives {given}, and here stands {ply.text}", where,
                     fix="leave the line `seed:` out where you tossed or drew yourselves",
-                    row=("record_seed", {"ply": number, "seed": seed, "known": given, "word": ply.text}),
+                    row=("record_seed", {"ply": number, "seed": seed, "known": given,
+                                         "word": ply.text if isinstance(action, Refusal) else action}),
                 )  # fmt: skip
         events: tuple[Event, ...] = ()
         if isinstance(action, Refusal):
@@ -98,7 +101,7 @@ def replay(
         _judge_notes(notes.get(number, ()), record, referee, positions, actions, events, findings)
         if invariants:
             for breach in referee.breaches(position):
-                row = ("record_invariant", {"ply": number, "said": breach})
+                row = ("record_invariant", {"ply": number, "known": breached(referee.id, [breach])})
                 findings.error("record.invariant", f"ply {number}: {breach}", where, row=row)
     if until is None:
         _judge_end(record, referee, position, findings)
@@ -228,7 +231,7 @@ def start_of(record: Record, referee: Referee[Any]) -> Any:
     line = record.line_of("start")
     try:
         notation = plugin_of(referee.id).notation if is_notation(given) else None
-        return referee.from_json(json.loads(given) if notation is None else notation.read(referee, given))
+        return referee.from_json(json.loads(given) if notation is None else notation.read(referee, given, IDS_ONLY))
     except (ValueError, RecursionError) as error:
         raise CannotJudge(f"the start position is no JSON: {error}", where=Where(record.file, line, 1)) from error
     except CannotJudge as error:

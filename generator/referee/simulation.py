@@ -86,7 +86,7 @@ POLICIES = ("greedy", "random")
 def policy(name: str, insight: Insight, game_id: str) -> Policy:
     """A policy by its name. Raises CannotJudge for one that does not exist, or that the game cannot play."""
     if name not in POLICIES:
-        row = "error_value", {"option": "--against", "word": name, "known": ", ".join(POLICIES)}
+        row = "error_policy", {"word": name}
         raise CannotJudge(f"there is no policy {name!r}: {suggestion(name, POLICIES)}", row=row)
     if name == "random":
         return at_random

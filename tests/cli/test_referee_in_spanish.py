@@ -115,20 +115,20 @@ def test_options_may_be_called_as_the_page_calls_them(tirada: Any, tmp_path: Pat
         (
             "qiahn_goblin",
             "ups: knight; heads: up kniht zz; front",
-            "Esta posición no se entiende. Columna 1: «ups» no vale ahí; puede ser heads, tails. "
-            "Columna 24: «kniht» no vale ahí; ¿será knight? "
-            "Columna 30: «zz» no vale ahí; puede ser archer, beast, footman, knight, paladin, wizard. Por ejemplo: ",
+            "Esta posición no se entiende. Columna 1: «ups» no vale ahí; puede ser cara, cruz. "
+            "Columna 24: «kniht» no vale ahí; ¿será caballero? "
+            "Columna 30: «zz» no vale ahí; puede ser arquero, bestia, caballero, infante, mago, paladín. Por ejemplo: ",
         ),
         (
             "qiahn_tactics",
             "round; heads: up knight;\ndown 99",
-            "Esta posición no se entiende. Línea 1, columna 1: a «round» tiene que seguirle algo. "
+            "Esta posición no se entiende. Línea 1, columna 1: a «ronda» tiene que seguirle algo. "
             "Línea 2, columna 6: «99» no es un número entero de 0 a 3. Por ejemplo: ",
         ),
         (
             "gnostica",
             "players 2; red: hand; d99x.small.east",
-            "Esta posición no se entiende. Columna 17: a «hand» tiene que seguirle algo. ",
+            "Esta posición no se entiende. Columna 17: a «mano» tiene que seguirle algo. ",
         ),
     ],
 )
@@ -166,3 +166,77 @@ def test_what_replaying_a_record_finds_is_told_in_spanish(
     plain = here(["referee", "replay", "a.tirada"], tmp_path, {})
     assert plain.returncode == code
     assert not any(one in plain.stdout + plain.stderr for one in said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("new", "gnostika"), "No hay ningún juego «gnostika»; hay "),
+        (
+            ("new", "qiahn_tactics", "--option", "formato=nueve"),
+            "«nueve» no vale para formato: puede ser Tropa de tres; ",
+        ),
+        (
+            ("new", "gnostica", "--option", "ganas=9"),
+            "No hay ninguna opción «ganas»; hay jugadores, puntos para ganar.",
+        ),
+        (("new", "gnostica", "--option", "A-17=nada"), "«nada» no vale para A-17: puede ser wins («"),
+        (
+            ("new", "gnostica", "--option", "A-10=back", "--option", "A-10=at_once"),
+            "«A-10=at_once» contradice a «A-10=b",
+        ),
+        (("new", "gnostica", "--from", '{"a": 1}'), "Esta posición no está bien escrita, y falla en: "),
+        (("new", "gnostica", "--from", '{"a": ['), "Eso no es JSON (línea 1, columna 8)."),
+        (
+            ("new", "gnostica", "--from", "red: pieces z9.small.east"),
+            "Esta posición no puede darse. Lo impide: GN-12 («",
+        ),
+        (("show", "b.tirada"), "b.tirada: No existe ningún fichero b.tirada."),
+        (("show", "a.tirada", "--lang", "fr"), "Este juego no está en la lengua «fr»; está en es, en."),
+        (("show", "a.tirada", "--ply", 99), "Esa partida no tiene 99 acciones."),
+        (("show", "a.tirada", "--as", "marrón"), "Nadie se llama «marrón» en esta partida."),
+        (("table", "a.tirada", "--against", "nadie"), "El programa no sabe jugar como «nadie»: "),
+        (("table", "kaixiflan"), "A kaixiflan no lo arbitra todavía el programa; sí a "),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_spanish_by_every_command(
+    tirada: Any, tmp_path: Path, words: tuple[Any, ...], said: str
+) -> None:
+    (tmp_path / "a.tirada").write_text("tirada record 1\ngame: gnostica\noption: players=2\n", "utf-8")
+    more = ("--to", "c.tirada") if words[0] == "new" else ()
+    done = tirada(*words, *more)
+    assert (done.returncode, done.stderr.startswith(f"tirada: {said}")) == (2, True), done.stderr
+    assert "->" not in done.stderr
+    plain = here(["referee", *map(str, words), *more], tmp_path, {})
+    assert (plain.returncode, said in plain.stderr) == (2, False)
+
+
+def test_a_position_is_shown_in_spanish_words_and_begun_from_them(tirada: Any, tmp_path: Path) -> None:
+    told = "meta 8; tablero d4 as_de_copas; rojo: actúa; mano el_loco; piezas d4.pequeña.este"
+    assert tirada("new", "gnostica", "--from", told, "--to", "a.tirada").returncode == 0
+    assert tirada("show", "a.tirada", "--notation").stdout == f"jugadores 2; {told}\n"
+    plain = here(["referee", "show", "a.tirada", "--notation"], tmp_path, {}).stdout
+    assert plain == "players 2; target 8; board d4 cups_1; red: acts; hand 0-fool; pieces d4.small.east\n"
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "named"),
+    [
+        ("option: players=2\n", "option: players=3\n", "players=2"),
+        ("option: players=2\n", "option: players=red+blue\n", "players=2"),
+        ("option: players=2\n", "", "players=2"),
+        ("option: target=9\n", "option: target=8\n", "target=9"),
+        ("option: target=9\n", "option: target=9\n", ""),
+    ],
+)
+def test_a_changed_option_of_a_header_is_named(tirada: Any, tmp_path: Path, was: str, now: str, named: str) -> None:
+    assert tirada("new", "gnostica", "--players", 2, "--seed", 3, "--to", "a.tirada").returncode == 0
+    text = (tmp_path / "a.tirada").read_text("utf-8")
+    assert was in text
+    (tmp_path / "a.tirada").write_text(text.replace(was, now), "utf-8")
+    spanish = tirada("replay", "a.tirada").stdout
+    english = here(["referee", "replay", "a.tirada"], tmp_path, {}).stdout
+    assert ("su cabecera no lo dice" in spanish, "and its header" in english) == (bool(named), bool(named))
+    assert f"Se jugó con «{named}»" in spanish or not named
+    assert f"it was made under {named}, and its header" in english or not named
+    assert english_in(spanish.replace("players", "")) == []

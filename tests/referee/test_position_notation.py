@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from gnostica_table import plays
 from gnostica_table import referee as referee_of_gnostica
-from projects import game_as_it_stands
+from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
-from generator.referee.position_notation import notation_of
+from generator.referee.position_notation import NotedWords, notation_of
 from generator.referee.random_play import random_game
 from generator.referee.registry import plugin_of, referee_for
+from generator.workshop.play.begun_records import words_of_notation
 
 
 def told(game: str, text: str) -> tuple[Any, Any]:
@@ -194,3 +195,95 @@ def test_the_players_are_a_number_of_colours_or_the_colours_themselves(said: str
     assert ("option", "players=2") in referee_for(game, (), {"players": "red+yellow"}).terms()
     with pytest.raises(CannotJudge, match="players="):
         referee_for(game, (), {"players": said})
+
+
+def words(game: str, language: str = "es") -> NotedWords:
+    return words_of_notation(AS_IT_STANDS, game_as_it_stands(game), language)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "mistakes"),
+    [
+        ("gnostica", "target 77; board d4 cupz_1", ["column 8: nobody plays to 77 points: valid: 8, 9, 10",
+                                                    "column 21: 'cupz_1' is no card"]),
+        ("gnostica", "players 7; board d4 cupz_1", ["column 9: '7' are no players: valid: 2", "column 21: "]),
+        ("gnostica", "players red+red; target 8; bord", ["column 9: 'red+red' are no players", "column 28: 'bord'"]),
+        ("qiahn_goblin", "mode opn; heads: up wizrd", ["column 6: 'opn' is no mode: did you mean 'open'?",
+                                                       "column 21: 'wizrd' is no type of combatant"]),
+        ("qiahn_tactics", "format squad_5; heads: up wizrd", ["column 8: 'squad_5' is no format", "column 27: "]),
+    ],
+)  # fmt: skip
+def test_an_option_that_is_wrong_is_told_with_all_the_other_mistakes(game: str, text: str, mistakes: list[str]) -> None:
+    with pytest.raises(CannotJudge) as caught:
+        told(game, text)
+    found = caught.value.message.removeprefix("this is no position: ").split("; ")
+    assert len(found) == len(mistakes)
+    assert all(one.startswith(said) for one, said in zip(found, mistakes, strict=True)), found
+
+
+def test_a_text_cannot_name_another_option_than_the_one_that_is_played() -> None:
+    referee = referee_for(game_as_it_stands("qiahn_goblin"), (), {"mode": "hidden"})
+    notation = plugin_of("qiahn_goblin").notation
+    assert notation is not None
+    for text in ("open; heads: up wizard", "mode open; heads: up wizard"):
+        with pytest.raises(CannotJudge, match=r"column (1|6): the mode is hidden, not open"):
+            notation.read(referee, text)
+    assert notation.read(referee, "hidden; mode hidden; heads: up wizard")
+
+
+SPANISH = [
+    ("gnostica", "jugadores rojo+azul; meta 8; tablero d4 as_de_copas e4 el_sol; azul: actúa; "
+                 "piezas d4.pequeña.de_pie e4.grande.este; mano el_loco",
+     "players red+blue; target 8; board d4 cups_1 e4 19-sun; blue: acts; pieces d4.small.upright e4.large.east; "
+     "hand 0-fool"),
+    ("gnostica", "TABLERO d4 el_sol; usando el_sol siguiente 1 espacio d4; rojo: piezas d4.rojo.pequena.este+vasallo",
+     "board d4 19-sun; using 19-sun next 1 space d4; red: pieces d4.red.small.east+minion"),
+    ("gnostica", "robo as_de_copas; tablero d4 el_loco; espera descubrir; usando el_loco siguiente 1",
+     "draw cups_1; board d4 0-fool; waiting reveal; using 0-fool next 1"),
+    ("qiahn_tactics", "formato tropa_de_seis; cara: reserva caballero; tapados 2; perdidos mago",
+     "format squad_6; heads: up knight; down 2; lost wizard"),
+    ("qiahn_tactics", "cara: vanguardia caballero=7; cruz: vanguardia bestia+tierra",
+     "heads: front knight=7; tails: front beast+earth"),
+    ("qiahn_goblin", "juego_cubierto; cara: vanguardia mago; cruz: vanguardia caballero",
+     "hidden; heads: front wizard; tails: front knight"),
+    ("qiahn_goblin", "cara: vanguardia infante+agua=cruz.1; tails: front caballero",
+     "heads: front footman+water=tails.1; tails: front knight"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "spanish", "ids"), SPANISH)
+def test_a_position_may_be_told_in_spanish_in_ids_and_in_both(game: str, spanish: str, ids: str) -> None:
+    notation, found = plugin_of(game).notation, game_as_it_stands(game)
+    assert notation is not None
+    options = notation.options(found, ids)
+    assert notation.options(found, spanish, words(game)) == options
+    referee = referee_for(found, (), options)
+    position = referee.from_json(notation.read(referee, ids, words(game)))
+    assert referee.from_json(notation.read(referee, spanish, words(game))) == position
+    said = notation_of(notation, referee, position, words(game))
+    assert referee.from_json(notation.read(referee, said, words(game))) == position
+    assert said != notation_of(notation, referee, position)
+
+
+@pytest.mark.parametrize("game", ["gnostica", "qiahn_goblin", "qiahn_tactics"])
+def test_every_word_of_the_notation_has_one_in_spanish_and_it_stands_for_no_other(game: str) -> None:
+    notation = plugin_of(game).notation
+    assert notation is not None
+    spanish, english = words(game), words(game, "en")
+    assert [word for word in notation.keywords if word not in spanish.said] == []
+    assert len(set(spanish.said.values())) == len(spanish.said)
+    assert all(spanish.id_of(said) == ident for ident, said in spanish.said.items())
+    assert english.said == {}
+    assert english.ids == spanish.ids
+
+
+def test_mistakes_are_told_in_spanish_words_at_the_columns_of_what_was_written() -> None:
+    notation, referee = plugin_of("gnostica").notation, referee_for(game_as_it_stands("gnostica"), (), {"players": "2"})
+    assert notation is not None
+    with pytest.raises(CannotJudge) as caught:
+        notation.read(referee, "tablero d4 as_de_kopas; rojo: piezas d4.pequeña.estte d4.rojo.mediana.norte+vasayo",
+                      words("gnostica"))  # fmt: skip
+    rows = [data for _, data in caught.value.more]
+    assert [row["column"] for row in rows if "column" in row] == [12, 49, 77]
+    assert [row["known"] for row in rows if "known" in row] == ["as_de_copas", "este", "vasallo"]
+    assert str(rows[-1]["example"]).startswith("tablero d4 as_de_copas")

@@ -24,10 +24,10 @@ def spoken(game: str, language: str) -> RecordWords:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_word_stands_for_one_id_and_is_no_other_s_id(game: str) -> None:
     words = spoken(game, "es")
-    for said in (words.verbs, words.names):
+    for said in (words.verbs, words.names, words.noted):
         assert len(set(said.values())) == len(said) > 5
         assert not set(said.values()) & set(said)
-    assert spoken(game, "en") == RecordWords({}, {})  # ids are English words
+    assert spoken(game, "en") == RecordWords({}, {}, {})  # ids are English words
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_a_word_stands_for_one_id_and_is_no_other_s_id(game: str) -> None:
         ("qiahn_tactics", "= removed tails.1 -> QT-72", "= removed cruz.1 -> QT-72"),
         ("gnostica", "red: rod c2.red.large.west b2 1", "rojo: bastón c2.rojo.grande.oeste b2 1"),
         ("gnostica", "start: red: hand 0-fool; pieces c2.small.upright",
-         "start: rojo: hand el_loco; pieces c2.pequeña.de_pie"),
+         "start: rojo: mano el_loco; piezas c2.pequeña.de_pie"),
         ("gnostica", "reveal", "revelar"),
     ],
 )  # fmt: skip
@@ -59,7 +59,7 @@ def test_only_a_header_that_names_a_language_is_asked_for_its_words() -> None:
 
     def words_in(game: str, language: str) -> RecordWords:
         asked.append((game, language))
-        return RecordWords({"put": "poner"}, {})
+        return RecordWords({"put": "poner"}, {}, {})
 
     plain = ["tirada record 1", "game: a", "poner x # poner"]
     assert lines_in_ids(plain, words_in) == plain

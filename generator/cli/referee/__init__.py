@@ -17,19 +17,20 @@ from generator.cli.referee import (
     table,
     undo,
 )
+from generator.cli.referee.output import spoken
 from generator.cli.spoken_typer import SpokenTyper
 
 app = SpokenTyper(help="Play by the rules: what is legal, what is refused and why.")
-app.command("schema")(schema.schema)
-app.command("new")(new.new)
-app.command("edition")(edition.edition)
-app.command("legal")(legal.legal)
-app.command("play")(play.play)
-app.command("undo")(undo.undo)
-app.command("show")(show.show)
-app.command("explain")(explain.explain)
-app.command("replay")(replay.replay)
-app.command("adjudicate")(adjudicate.adjudicate)
-app.command("reports")(reports.reports)
-app.command("perft")(perft.perft)
-app.command("table")(table.table)
+app.command("schema")(spoken(schema.schema))
+app.command("new")(spoken(new.new))
+app.command("edition")(spoken(edition.edition))
+app.command("legal")(spoken(legal.legal))
+app.command("play")(spoken(play.play))
+app.command("undo")(spoken(undo.undo))
+app.command("show")(spoken(show.show))
+app.command("explain")(spoken(explain.explain))
+app.command("replay")(spoken(replay.replay))
+app.command("adjudicate")(spoken(adjudicate.adjudicate))
+app.command("reports")(spoken(reports.reports))
+app.command("perft")(spoken(perft.perft))
+app.command("table")(spoken(table.table))

@@ -7,7 +7,7 @@ import typer
 from generator.base.errors import CannotJudge
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import As, Lang, RecordFile
-from generator.cli.referee.output import next_to_act, open_playable, print_json, spoken_errors
+from generator.cli.referee.output import next_to_act, open_playable, print_json
 
 
 def legal(record: RecordFile, as_: As = "", lang: Lang = "", json_: Json = False, root: Root = None) -> None:
@@ -21,9 +21,8 @@ def legal(record: RecordFile, as_: As = "", lang: Lang = "", json_: Json = False
             "what a province may order is not listed: there is too much of it",
             "`tirada referee adjudicate --check-only` says what is wrong with a sheet",
         )
-    with spoken_errors(root, lang):
-        table = open_playable(root, record, lang=lang)
-        who = find_player(table, as_) if as_ else ""
+    table = open_playable(root, record, lang=lang)
+    who = find_player(table, as_) if as_ else ""
     actions = [one for one in table.referee.legal(table.position) if not who or one.actor == who]
     if json_:
         found = []

@@ -10,7 +10,7 @@ import typer
 from generator.base.errors import CannotJudge
 from generator.cli.options import Root
 from generator.cli.referee.arguments import GameName, Lang, Options, Players
-from generator.cli.referee.output import next_to_act, spoken_errors
+from generator.cli.referee.output import next_to_act
 from generator.cli.telling import tell
 
 
@@ -65,7 +65,6 @@ def new(
         return
     if secret_map:
         raise CannotJudge(f"{game} is not played by order sheets: it has no secret map", "leave out --secret-map")
-    with spoken_errors(root, lang):
-        make_record(root, game, with_players(root, game, option or (), players), seed, from_, to, player or ())
+    make_record(root, game, with_players(root, game, option or (), players), seed, from_, to, player or (), lang)
     tell(f"{to}")
     typer.echo(next_to_act(open_record(root, to), lang))

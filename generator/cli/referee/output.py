@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
 import typer
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from generator.workshop.play.records import RecordTable
 
 
+Given = ParamSpec("Given")
 MOST_NEAR = 24  # legal actions that are told beside a refusal
 
 
@@ -32,22 +34,23 @@ def open_playable(root: Path | None, record: Path, until: int | None = None, lan
     """
     from generator.workshop.play.records import open_record, require_playable
 
-    with spoken_errors(root, lang):
-        table = require_playable(open_record(root, record, until=until), lang)
+    table = require_playable(open_record(root, record, until=until), lang)
     tell_findings(table, lang, err=True)
     return table
 
 
 def tell_findings(table: RecordTable, lang: str, *, err: bool = False) -> None:
     """Print what replaying a record has found: in the language asked for, where there are words for it."""
+    from generator.referee.record_words import record_words
     from generator.workshop.play.referee_words import said_finding
     from generator.workshop.play.spoken_record import spoken_record
 
     if len(table.findings) == 0:
         return
     spoken = spoken_record(table, lang)
+    words, said = (spoken.words, record_words(spoken.speaker, table.referee).action) if spoken else (None, str)
     for finding in table.findings:
-        typer.echo(said_finding(finding, spoken.words if spoken else None), err=err)
+        typer.echo(said_finding(finding, words, said), err=err)
 
 
 def refusal_data(table: RecordTable, refusal: Refusal, lang: str) -> dict[str, Any]:
@@ -104,6 +107,19 @@ def spoken_errors(root: Path | None, lang: str) -> Iterator[None]:
         from generator.workshop.play.referee_words import error_in
 
         raise error_in(find_project(root), lang, error) from error
+
+
+def spoken(command: Callable[Given, None]) -> Callable[Given, None]:
+    """A command of the referee whose errors are said in the language that it was asked for, or the terminal's."""
+
+    @wraps(command)
+    def run(*words: Given.args, **options: Given.kwargs) -> None:
+        root, lang = options.get("root"), options.get("lang", "")
+        assert root is None or isinstance(root, Path)
+        with spoken_errors(root, str(lang)):
+            command(*words, **options)
+
+    return run
 
 
 def next_to_act(table: RecordTable, lang: str = "") -> str:

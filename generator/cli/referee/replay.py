@@ -10,7 +10,7 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang
-from generator.cli.referee.output import print_json, refusal_data, result_text, spoken_errors, tell_findings
+from generator.cli.referee.output import print_json, refusal_data, result_text, tell_findings
 from generator.cli.telling import tell
 
 if TYPE_CHECKING:
@@ -83,5 +83,4 @@ def _opened(root: Path | None, files: list[Path], lang: str) -> Iterator[RecordT
     from generator.workshop.play.records import open_records
 
     for path in files:
-        with spoken_errors(root, lang):
-            yield from open_records(root, path, invariants=True)
+        yield from open_records(root, path, invariants=True)

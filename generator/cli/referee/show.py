@@ -37,7 +37,9 @@ def show(
     from generator.cli.referee.campaigns import show_campaign
     from generator.referee.position_notation import notation_of
     from generator.referee.registry import plugin_of
+    from generator.workshop.play.begun_records import words_of_notation
     from generator.workshop.play.records import find_player
+    from generator.workshop.play.referee_words import asked_language
     from generator.workshop.play.table_session import drawn_table
 
     if record.is_dir():
@@ -47,7 +49,8 @@ def show(
         return
     table = open_playable(root, record, until=ply, lang=lang)
     if ply is not None and ply > len(table.record.plies):
-        raise CannotJudge(f"{record} has {len(table.record.plies)} actions, not {ply}")
+        row = "error_few_actions", {"number": ply}
+        raise CannotJudge(f"{record} has {len(table.record.plies)} actions, not {ply}", row=row)
     referee, position = table.referee, table.position
     who = find_player(table, as_) if as_ else ""
     data = referee.view(position, who) if who else referee.to_json(position)
@@ -55,7 +58,8 @@ def show(
         print_json(data)
         return
     if notation:
-        typer.echo(notation_of(plugin_of(table.game.rules_id).notation, referee, position))
+        words = words_of_notation(table.project, table.game, asked_language(table.game, lang))
+        typer.echo(notation_of(plugin_of(table.game.rules_id).notation, referee, position, words))
         return
     drawn = drawn_table(table, who, lang, Console().width)
     if drawn is None:

@@ -42,14 +42,13 @@ def table(
     """
     from contextlib import ExitStack
 
-    from generator.cli.referee.output import spoken_errors
     from generator.cli.referee.table_terminal import TableTerminal
     from generator.workshop.play.begun_records import with_players
     from generator.workshop.play.table_session import begun_record, open_session, seated
 
     path = Path(what)
     begins = not path.is_file()
-    with spoken_errors(root, lang), ExitStack() as held:
+    with ExitStack() as held:
         if begins:
             words = with_players(root, what, option or (), players)
             path = begun_record(root, what, to, words, seed, by_hand, player or ())

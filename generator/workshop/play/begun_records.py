@@ -16,18 +16,19 @@ from generator.catalog.players import players_range, refuse_players
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.referee.play_words import row_name
+from generator.referee.position_notation import NotedWords
 from generator.referee.protocol import Referee
 from generator.referee.record import BYTE_ORDER_MARK, Record, decode, new_record
 from generator.referee.record_terms import options_of
+from generator.referee.record_words import noted_words
 from generator.referee.registry import play_options, plugin_of, referee_for
 from generator.referee.replay import check_players
 from generator.referee.typed_actions import TypedActions, folded
 from generator.workshop.play.records import draw_chance
-from generator.workshop.play.referee_words import RefereeWords
-from generator.workshop.registers.reading import load, speaker_for
+from generator.workshop.play.referee_words import LABEL, RefereeWords, asked_language
+from generator.workshop.registers.reading import load, speakers_for
 
 PLAYERS = "players"  # the option of play that says how many play, where it is not the game that does
-LABEL = "page_"  # before the name of an option: the row of the referee's words that calls it
 ENDING = ".tirada"  # of the names of records
 
 
@@ -63,11 +64,10 @@ def _options_in_ids(project: Project, game: Game, said: Sequence[str]) -> Iterat
     A value may be a part of its name that is in no other's. What is called nothing stays as it is.
     """
     own = play_options(game.rules_id)
-    speakers = [speaker_for(project, game, language) for language in game.languages] if said else []
+    speakers = speakers_for(project, game) if said else []
     called: dict[str, str] = {}
     for words in (RefereeWords(project, speaker.language) for speaker in speakers):
-        named = {option: words(f"{LABEL}{option}") for option in own if f"{LABEL}{option}" in words}
-        called |= {folded(name).rstrip(": "): option for option, name in named.items()}
+        called |= {folded(words.label(option)): option for option in own if f"{LABEL}{option}" in words}
     for one in said:
         name, equals, value = one.partition("=")
         option = called.get(folded(name).strip(), name)
@@ -84,7 +84,7 @@ def _options_in_ids(project: Project, game: Game, said: Sequence[str]) -> Iterat
 
 def _players_by_side(project: Project, game: Game, referee: Referee[Any], said: Sequence[str]) -> Iterator[str]:
     """`rojo=Ana` as `red=Ana`: a side may be called as in any language of the game."""
-    typed = TypedActions(referee, [speaker_for(project, game, language) for language in game.languages])
+    typed = TypedActions(referee, speakers_for(project, game))
     for one in said:
         side, equals, name = one.partition("=")
         yield f"{typed.actor_named(side) or side.strip()}{equals}{name}"
@@ -98,13 +98,15 @@ def make_record(
     start: str | None,
     to: Path,
     players: Sequence[str] = (),
+    language: str = "",
 ) -> Record:
     """A new record, written to a file. As start_record; raises CannotJudge too when it would overwrite a file."""
     if to.exists():
         raise CannotJudge(f"{to} exists already", "name another file with --to", row=("error_exists", {"file": to}))
     if not to.parent.is_dir():
-        raise CannotJudge(f"there is no folder {to.parent}", "make it first, or name another file with --to")
-    record = start_record(root, game_id, words, seed, str(to), start, players)
+        row = ("error_no_folder", {"file": to.parent})
+        raise CannotJudge(f"there is no folder {to.parent}", "make it first, or name another file with --to", row=row)
+    record = start_record(root, game_id, words, seed, str(to), start, players, language)
     write_whole(to, record.text.encode())
     return record
 
@@ -117,13 +119,16 @@ def start_record(
     file: str,
     start: str | None = None,
     players: Sequence[str] = (),
+    language: str = "",
 ) -> Record:
     """A new record that is to bear the name `file`; players as `heads=Ana`. Nothing is written.
+
+    What is wrong with its start is told in the words of a language: the one that is asked for, or the terminal's.
 
     Raises CannotJudge when the start cannot be, or a player has no such side.
     """
     project, game = load(root, game_id)
-    told = None if start is None else ToldPosition(game, start)
+    told = None if start is None else ToldPosition(project, game, start, language)
     chosen, options = options_of(game, _options_in_ids(project, game, words))
     options = {**({} if told is None else told.options()), **options}
     referee = referee_for(game, parse_choices(game, chosen), options)
@@ -145,7 +150,7 @@ class ToldPosition:
     Raises CannotJudge naming the file, and the place where it is no JSON, or everything that the notation does not say.
     """
 
-    def __init__(self, game: Game, told: str) -> None:
+    def __init__(self, project: Project, game: Game, told: str, language: str = "") -> None:
         self.game = game
         path = Path(told)
         self.where = Where("" if ":" in told and not _is_file(path) else str(path))
@@ -153,11 +158,12 @@ class ToldPosition:
         self.notation = plugin_of(game.rules_id).notation
         self.short = self.notation is not None and not self.text.lstrip().startswith(("{", "["))
         self.data = None if self.short else self._json()
+        self.words = words_of_notation(project, game, asked_language(game, language))
 
     def options(self) -> dict[str, str]:
         """The options of play that the position names, such as its format."""
         if self.notation is not None and self.short:
-            return self.notation.options(self.game, self.text)
+            return self.notation.options(self.game, self.text, self.words)
         if not isinstance(self.data, dict):
             return {}
         named = {name: self.data.get(name) for name in play_options(self.game.rules_id)}
@@ -170,7 +176,7 @@ class ToldPosition:
         """The position, under the rules of a referee."""
         try:
             if self.notation is not None and self.short:
-                return referee.from_json(self.notation.read(referee, self.text))
+                return referee.from_json(self.notation.read(referee, self.text, self.words))
             return referee.from_json(self.data)
         except CannotJudge as error:
             raise (error.at(self.where) if self.where.file else error) from error
@@ -179,11 +185,19 @@ class ToldPosition:
         try:
             return json.loads(self.text)
         except json.JSONDecodeError as error:
-            where = Where(self.where.file, error.lineno, error.colno)
+            where = Where(self.where.file, error.lineno, error.colno) if self.where.file else None
             row = ("error_json", {"line": error.lineno, "column": error.colno})
             raise CannotJudge(f"no JSON: {error.msg}", where=where, row=row) from error
         except (ValueError, RecursionError) as error:
-            raise CannotJudge(f"no JSON: {error}", where=self.where) from error
+            raise CannotJudge(
+                f"no JSON: {error}", where=self.where if self.where.file else None, row=("error_no_json", {})
+            ) from error
+
+
+def words_of_notation(project: Project, game: Game, language: str) -> NotedWords:
+    """The words of a game's short notation: of all its languages, said in one; ids are said where that is ""."""
+    found = noted_words(speakers_for(project, game, language), referee_for(game))
+    return found if language else NotedWords(found.ids)
 
 
 def _is_file(path: Path) -> bool:

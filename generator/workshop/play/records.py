@@ -30,7 +30,7 @@ from generator.referee.editions import (
 )
 from generator.referee.events import Event, play_with_events
 from generator.referee.example_positions import FIRST_LINE as POSITION
-from generator.referee.play_words import VERB, fields_of, has_words, words_of
+from generator.referee.play_words import VERB, fields_of, words_of
 from generator.referee.protocol import Referee, play, read_action
 from generator.referee.random_play import draw
 from generator.referee.record import (
@@ -48,12 +48,12 @@ from generator.referee.record_words import RecordWords, lines_in_ids, record_wor
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
-from generator.referee.registry import description_of, plugin_of, referee_for
+from generator.referee.registry import description_of, has_table, plugin_of, referee_for
 from generator.referee.replay import Replayed, replay, why_not_undone
 from generator.referee.table_description import EVERYTHING
 from generator.referee.typed_actions import TypedActions
 from generator.workshop.play.referee_words import RefereeWords, language_of
-from generator.workshop.registers.reading import load, speaker_for
+from generator.workshop.registers.reading import load, speaker_for, speakers_for
 
 ReadAction = Callable[[Any, str], Action | Refusal]  # at a position, from what somebody wrote
 
@@ -84,14 +84,14 @@ class RecordTable:
 
     def typed(self) -> TypedActions:
         """What people may call everything of this game, in any of its languages."""
-        speakers = [self.speaker(language) for language in self.game.languages]
+        speakers = speakers_for(self.project, self.game)
         return TypedActions(self.referee, speakers, self.record.pairs("player"))
 
     def reader(self) -> ReadAction:
         """How actions that people write are read at a position: in any language of the game where it has words."""
-        typed = self.typed()
-        if not has_words(typed.speakers[0]) or plugin_of(self.game.rules_id).describe is None:
+        if not has_table(self.game):
             return partial(read_action, self.referee)
+        typed = self.typed()
 
         def read(position: Any, text: str) -> Action | Refusal:
             legal = self.referee.legal(position)
@@ -214,27 +214,39 @@ def replay_record(
 
 def _report_terms(game: Game, record: Record, present: Referee[Any], findings: Findings) -> None:
     """Name the term of a header that was changed or dropped: the one under which the record was made as it says."""
-    where = Where(record.file, record.line_of("data"), 1)
     chosen, options = options_of(game, [value for key, value, _ in record.header if key in ("ruling", "option")])
-    played = dict(value.partition("=")[::2] for key, value in present.terms() if key == "ruling")
-    named = record.pairs("ruling")
-    for ruling in game.rulings.values():
-        for reading in ruling.options:
-            if played.get(ruling.id, reading) == reading:
-                continue
-            others = [word for word in chosen if word.partition("=")[0] not in (ruling.id, ruling.key)]
-            try:
-                other = referee_for(game, parse_choices(game, [*others, f"{ruling.id}={reading}"]), options)
-            except CannotJudge:
-                continue
-            if facts_hash(other) == record.one("data"):
-                was = f"says {ruling.id}={played[ruling.id]}" if ruling.id in named else f"does not name {ruling.id}"
-                findings.warning(
-                    "record.term", f"it was made under {ruling.id}={reading}, and its header {was}", where,
-                    clause=ruling.id, fix=f"write `ruling: {ruling.id}={reading}` into its header",
-                    row=("record_term", {"option": ruling.id, "word": reading}),
-                )  # fmt: skip
-                return
+    terms = {name: (key, value) for key, said in present.terms() for name, _, value in [said.partition("=")]}
+    for name, reading in _other_terms(game):
+        key, played = terms.get(name, ("option", options.get(name, "")))
+        if played == reading:
+            continue
+        same = {name, game.rulings[name].key} if name in game.rulings else {name}
+        others = [word for word in chosen if word.partition("=")[0] not in same]
+        ruled = [f"{name}={reading}"] if name in game.rulings else []
+        asked = options if ruled else {**options, name: reading}
+        try:
+            other = referee_for(game, parse_choices(game, [*others, *ruled]), asked)
+        except CannotJudge:
+            continue
+        if facts_hash(other) == record.one("data"):
+            named = name in {**record.pairs("ruling"), **record.pairs("option")}
+            was = f"says {name}={played}" if named else f"does not name {name}"
+            clause = {"clause": name} if name in game.rulings else {}
+            findings.warning(
+                "record.term", f"it was made under {name}={reading}, and its header {was}",
+                Where(record.file, record.line_of("data"), 1), **clause,
+                fix=f"write `{key}: {name}={reading}` into its header",
+                row=("record_term", {"known": f"{name}={reading}"}),
+            )  # fmt: skip
+            return
+
+
+def _other_terms(game: Game) -> Iterator[tuple[str, str]]:
+    """Every value of every option of play, and every reading of every ruling."""
+    values = plugin_of(game.rules_id).option_values
+    if values is not None:
+        yield from ((option, value) for option, known in values(game).items() for value in known)
+    yield from ((ruling.id, reading) for ruling in game.rulings.values() for reading in ruling.options)
 
 
 def _report_edition(record: Record, edition: Edition, difference: Difference | None, findings: Findings) -> None:
@@ -252,7 +264,7 @@ def _report_edition(record: Record, edition: Edition, difference: Difference | N
             f"ply {difference.ply}: the present edition differs here{clause}: {difference.what}",
             Where(record.file, difference.line, 1),
             clause=difference.clause,
-            row=("record_differs", {"ply": difference.ply, "said": f"{difference.what}{clause}"}),
+            row=("record_differs", {"ply": difference.ply, "clause": clause}),
         )
 
 

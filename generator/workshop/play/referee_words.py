@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Finding, Findings
+from generator.base.findings import Finding, Findings, NamedRows
 from generator.base.terminal_language import terminal_language
 from generator.catalog.library import Game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.language.markup import plain
+from generator.language.speaker import Speaker
 from generator.language.told_messages import interpreter, said
+from generator.referee.actions import Action
+from generator.referee.play_words import row_name
 from generator.referee.record_words import IDS
+from generator.referee.typed_actions import folded
+from generator.workshop.registers.reading import load, read, speaker_for
 from generator.workshop.translation.speakers import PRESS_WORDS, press_speaker
 
 TABLE = "referee_words"
+LABEL = "page_"  # before the name of an option: the row that calls it
 
 
 class RefereeWords:
@@ -30,7 +37,25 @@ class RefereeWords:
 
     def __call__(self, code: str, **data: Any) -> str:
         """A row with its data filled in."""
-        return plain(self.speaker.fill(f"{TABLE}.{code}.text", self.rows[code].text, self.speaker.context(**data)))
+        called = {key: self._called(key, value) for key, value in data.items()}
+        return plain(self.speaker.fill(f"{TABLE}.{code}.text", self.rows[code].text, self.speaker.context(**called)))
+
+    def _called(self, key: str, value: Any) -> Any:
+        """What fills a row, as people call it: rows of a game by their names, an option of play by its label."""
+        if isinstance(value, NamedRows):
+            return named_rows(self.project, self.speaker.language, value)
+        if key == "options":
+            return ", ".join(map(self.label, value))
+        return self.label(value) if key == "option" else value
+
+    def label(self, option: str) -> str:
+        """What an option of play is called; its id where there is no word for it."""
+        return self(f"{LABEL}{option}").rstrip(": ").lower() if f"{LABEL}{option}" in self else option
+
+    def called(self, prefix: str, ids: Iterable[str], word: str) -> str:
+        """The id of which one of the words, listed by the row of that prefix, is this one; else the word itself."""
+        of_word = {folded(one): ident for ident in ids for one in self.listed(f"{prefix}{ident}")}
+        return of_word.get(folded(word), word)
 
     def __contains__(self, code: str) -> bool:
         return code in self.rows
@@ -38,6 +63,28 @@ class RefereeWords:
     def listed(self, code: str) -> tuple[str, ...]:
         """The words of a row that lists several."""
         return tuple(word.strip() for word in self(code).split(","))
+
+
+def named_rows(project: Project, language: str, named: NamedRows) -> str:
+    """Rows of a game by their names, clauses and readings with their texts; ids where the game has no such language."""
+    try:
+        _, game = load(project.root, named.game)
+        speaker = speaker_for(project, game, language)
+    except CannotJudge:
+        return str(named)
+    return "; ".join(_named_row(game, speaker, row) for row in named.rows)
+
+
+def _named_row(game: Game, speaker: Speaker, row: str) -> str:
+    ruling, _, option = row.partition("=")
+    if option and ruling in game.rulings:
+        text = read(speaker, f"rulings.{ruling}.options.{option}", game.rulings[ruling].options[option])
+        return f"{option} («{text}»)"
+    if row in game.clauses:
+        return f"{row} («{read(speaker, f'clauses.{row}.text', game.clauses[row].text)}»)"
+    if row in game.rulings:
+        return f"{row} («{read(speaker, f'rulings.{row}.question', game.rulings[row].question)}»)"
+    return row_name(speaker, row)
 
 
 def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
@@ -58,11 +105,15 @@ def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
     return [words("error_in_file", file=Path(where.file).name, line=where.line or 1), *told]
 
 
-def said_finding(finding: Finding, words: RefereeWords | None) -> str:
-    """What replaying a record has found, with its place: by its own words where there are none of the referee's."""
+def said_finding(finding: Finding, words: RefereeWords | None, actions: Callable[[str], str] = str) -> str:
+    """What replaying a record has found, with its place: by its own words where there are none of the referee's.
+
+    `actions` says an action of ids in the language of the words.
+    """
     if words is None or finding.row is None or finding.row[0] not in words:
         return f"{finding.where}: {said(finding.severity)}: {said(finding.message)}"
     code, data = finding.row
+    data = {key: actions(str(value)) if isinstance(value, Action) else value for key, value in data.items()}
     return f"{finding.where}: {words(f'finding_{finding.severity}')}: {words(code, **data)}"
 
 
@@ -73,7 +124,7 @@ def _said_rows(error: CannotJudge, words: RefereeWords) -> str:
 
 def error_in(project: Project, language: str, error: CannotJudge) -> CannotJudge:
     """An error in the language asked for, else in the terminal's; as it is where there are no words for it."""
-    spoken = language or terminal_language()
+    spoken = language if language and is_spoken(project, language) else terminal_language()
     if error.row is None or not is_spoken(project, spoken):
         return error
     return CannotJudge(_said_rows(error, RefereeWords(project, spoken)), "", error.where)

@@ -9,9 +9,9 @@ from typing import Any
 from generator.language.speaker import Speaker
 from generator.referee.actions import Action
 from generator.referee.events import Event
-from generator.referee.play_words import Sayings, begun, has_words
+from generator.referee.play_words import Sayings, begun
 from generator.referee.record_words import IDS
-from generator.referee.registry import description_of
+from generator.referee.registry import description_of, has_table
 from generator.referee.table_description import EVERYTHING
 from generator.workshop.play.records import RecordTable
 from generator.workshop.play.referee_words import RefereeWords, asked_language
@@ -58,7 +58,6 @@ def spoken_record(table: RecordTable, language: str) -> SpokenRecord | None:
     asked = asked_language(table.game, language)
     if not asked or (asked == IDS and not language):
         return None
-    if description_of(table.game, table.referee, table.position, EVERYTHING) is None:
+    if not has_table(table.game):
         return None
-    speaker = table.speaker(asked)
-    return SpokenRecord(table, speaker, RefereeWords(table.project, asked)) if has_words(speaker) else None
+    return SpokenRecord(table, table.speaker(asked), RefereeWords(table.project, asked))

@@ -18,15 +18,14 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.locks import locked
 from generator.catalog.library import Game
-from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, Action, nearest
 from generator.referee.clause_marks import recording
 from generator.referee.events import Event
-from generator.referee.play_words import Sayings, begun, called_verb, has_words
+from generator.referee.play_words import Sayings, begun, called_verb
 from generator.referee.refusals import Refusal
-from generator.referee.registry import description_of, engine_of, insight_of, plugin_of
-from generator.referee.simulation import Policy, at_random, policy
+from generator.referee.registry import description_of, engine_of, has_table, insight_of
+from generator.referee.simulation import POLICIES, Policy, at_random, policy
 from generator.referee.table_description import TableDescription
 from generator.referee.typed_actions import TypedActions
 from generator.workshop.play.begun_records import free_record, make_record
@@ -43,7 +42,7 @@ from generator.workshop.play.records import (
 )
 from generator.workshop.play.referee_words import RefereeWords, language_of
 from generator.workshop.play.table_drawing import draw_table, hanging
-from generator.workshop.registers.reading import load, read, speaker_for
+from generator.workshop.registers.reading import load, read, speakers_for
 
 PATIENCE = 20  # actions in a row of one policy, after which it plays at random
 
@@ -334,16 +333,10 @@ class TableSession:
         return self.policies[person](self.table.referee, self.position, own, source)
 
 
-def _speakers(project: Project, game: Game, language: str) -> list[Speaker]:
-    """A game's speakers: of this language first, then of its others."""
-    languages = [language, *(other for other in game.languages if other != language)]
-    return [speaker_for(project, game, one) for one in languages]
-
-
 def spoken_in(session: TableSession, language: str) -> TableSession:
     """The same table with the same people, in another language of the game."""
     game, project = session.table.game, session.table.project
-    speakers = _speakers(project, game, language)
+    speakers = speakers_for(project, game, language)
     typed = TypedActions(session.table.referee, speakers, session.table.record.pairs("player"))
     words = RefereeWords(project, language)
     return replace(session, language=language, words=words, speaker=speakers[0], typed=typed, told=[], heard={})
@@ -374,10 +367,11 @@ def drawn_table(table: RecordTable, who: str, language: str, width: int) -> list
 
     None for a game whose package does not describe its table.
     """
-    description = description_of(table.game, table.referee, table.position, who)
-    speaker = table.speaker(language)
-    if description is None or not has_words(speaker):
+    if not has_table(table.game):
         return None
+    description = description_of(table.game, table.referee, table.position, who)
+    assert description is not None, "`has_table` says so"
+    speaker = table.speaker(language)
     words = RefereeWords(table.project, speaker.language)
     sayings = Sayings(speaker, table.referee, description, table.record.pairs("player"))
     drawn = draw_table(description, sayings, words, table.referee.actor(table.position), width)
@@ -385,12 +379,14 @@ def drawn_table(table: RecordTable, who: str, language: str, width: int) -> list
     return [*drawn, Text(""), *(line for one in said for line in hanging(Text(one, "bold"), width, 0))]
 
 
-def require_table(game: Game, speaker: Speaker) -> None:
-    """Raises CannotJudge for a game whose package does not describe its table, or that has no words for it."""
-    if not has_words(speaker) or plugin_of(game.rules_id).describe is None:
+def require_table(game: Game) -> None:
+    """Raises CannotJudge for a game that cannot be played at a table."""
+    engine_of(game.rules_id)
+    if not has_table(game):
         raise CannotJudge(
             f"{game.id} cannot be played at a table yet: its package does not describe one",
             "`tirada referee new`, `legal` and `play` play it",
+            row=("error_no_table", {"word": game.id}),
         )
 
 
@@ -407,9 +403,8 @@ def begun_record(
 
     Raises CannotJudge as `make_record` does, and for a game that cannot be played at a table; nothing is written then.
     """
-    project, game = load(root, game_id)
-    engine_of(game.rules_id)
-    require_table(game, speaker_for(project, game, game.model.source_language))
+    _, game = load(root, game_id)
+    require_table(game)
     path = to or free_record(Path(), game_id)
     number = None if by_hand else random.SystemRandom().randrange(10**6) if seed is None else seed
     make_record(root, game_id, words, number, None, path, players)
@@ -440,8 +435,8 @@ def open_session(root: Path | None, path: Path, language: str = "", who: str = "
     table = require_playable(open_record(root, path))
     game, project = table.game, table.project
     language = language_of(game, language)
-    speakers = _speakers(project, game, language)
-    require_table(game, speakers[0])
+    require_table(game)
+    speakers = speakers_for(project, game, language)
     typed = TypedActions(table.referee, speakers, table.record.pairs("player"))
     session = TableSession(path, root, table, language, RefereeWords(project, language), speakers[0], typed, {})
     if who:
@@ -449,6 +444,7 @@ def open_session(root: Path | None, path: Path, language: str = "", who: str = "
         table.referee.view(table.position, who)  # raises for nobody
     human = session.person(who) if who else 0
     if against:
+        against = session.words.called("policy_", POLICIES, against)
         chosen = policy(against, insight_of(game.rules_id), game.id)
         session.policies = {n: chosen for n in range(len(session._persons)) if n != max(human, 0)}
         session.wish = who if human < 0 else ""

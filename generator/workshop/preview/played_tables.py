@@ -40,7 +40,6 @@ from generator.workshop.play.table_session import (
     seated,
     spoken_in,
 )
-from generator.workshop.registers.reading import speaker_for
 
 NOBODY = -1
 OPTION = "option_"  # begins the names of the form's fields that choose an option of play
@@ -111,7 +110,7 @@ class PlayedTables:
 
         Raises CannotJudge for a game that cannot be played at a table, and for a record that cannot be played on.
         """
-        require_table(game, speaker_for(self.project, game, language))
+        require_table(game)
         found = self._tables.get(game.id)
         if found is None:
             return None

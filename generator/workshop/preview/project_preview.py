@@ -23,7 +23,7 @@ from generator.catalog.project import Project
 from generator.faces.deck import Deck, make_decks, speakers
 from generator.inspection.report_groups import ordered
 from generator.referee.record_words import IDS
-from generator.referee.registry import plugin_of
+from generator.referee.registry import has_table
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.play.referee_words import RefereeWords, is_spoken
 from generator.workshop.preview.findings_by_piece import group_by_piece
@@ -349,15 +349,6 @@ class Preview:
                 )
             previewed.game_documents = previewed.books, previewed.pieces, game_documents
         return previewed.game_documents[2]
-
-
-def has_table(game: Game) -> bool:
-    """Whether a game can be played at a table."""
-    try:
-        plugin = plugin_of(game.rules_id)
-    except CannotJudge:
-        return False
-    return plugin.engine is not None and plugin.describe is not None
 
 
 def judge(project: Project, game: str) -> list[Finding]:

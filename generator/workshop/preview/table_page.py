@@ -21,8 +21,8 @@ from generator.rulebook.web.fonts import font_faces, text_fonts
 from generator.rulebook.web.page import make_environment, template_file
 from generator.rulebook.web.svg import Sprite
 from generator.workshop.books.documents import GameDocuments
-from generator.workshop.play.begun_records import LABEL, PLAYERS
-from generator.workshop.play.referee_words import RefereeWords, said_error
+from generator.workshop.play.begun_records import PLAYERS
+from generator.workshop.play.referee_words import LABEL, RefereeWords, said_error
 from generator.workshop.play.table_drawing import drawn_board, plain_lines, told_sides
 from generator.workshop.preview.played_tables import PlayedTable, PlayedTables, near_numbers, news_of, offered_actions
 from generator.workshop.preview.scene_links import ChosenSpots
@@ -87,7 +87,7 @@ def _option_choices(game: Game, speaker: Speaker, words: RefereeWords) -> list[O
     usual = dict(value.partition("=")[::2] for key, value in referee_for(game).terms() if key == "option")
     for name in play_options(game.rules_id):
         label = f"{LABEL}{name}"
-        if label not in words:
+        if label not in words or (name != PLAYERS and f"{name}s" not in game.tables):
             continue
         least, most = players_range(game) if name == PLAYERS else (0, 0)
         values = [(str(number), str(number)) for number in range(least, most + 1)]

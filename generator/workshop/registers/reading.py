@@ -32,11 +32,17 @@ def speaker_for(project: Project, game: Game, language: str) -> Speaker:
     """A speaker of the game; missing texts are marked, never silently replaced."""
     language = language or game.model.source_language
     if language not in game.languages:
-        raise CannotJudge(f"{game.id} has no language {language!r}: {suggestion(language, game.languages)}")
+        row = "error_language", {"word": language, "known": ", ".join(game.languages)}
+        raise CannotJudge(f"{game.id} has no language {language!r}: {suggestion(language, game.languages)}", row=row)
     catalogues: dict[str, Catalogue] = catalogues_of(project, game, Findings())
     return Speaker(
         language, game.model.source_language, game.tables, game.glossary, catalogues.get(language), draft=True
     )
+
+
+def speakers_for(project: Project, game: Game, first: str = "") -> list[Speaker]:
+    """The speakers of all languages of a game; of the `first` before the others, where it is one of them."""
+    return [speaker_for(project, game, one) for one in sorted(game.languages, key=lambda one: one != first)]
 
 
 def clause_list(project: Project, game: Game, language: str) -> list[dict[str, Any]]:

@@ -43,4 +43,5 @@ plugin = GamePlugin(
     keeps_first=referee.keeps_first,
     describe=table_description.describe,
     notation=notation.NOTATION,
+    option_values=rules.option_values,
 )  # fmt: skip

@@ -145,7 +145,7 @@ def falls_so(rules: GnosticaRules, position: GnosticaPosition, action: Action) -
     else:
         wanted = ("lay", waiting.split()[1])
     if verb != wanted[0] or (wanted[1] and action.args[0] != wanted[1]):
-        return refuse("card-elsewhere", CLAUSE_OF_CHANCE[wanted[0]], wanted=" ".join(filter(None, wanted)))
+        return refuse("card-elsewhere", CLAUSE_OF_CHANCE[wanted[0]], wanted=wanted[1] or wanted[0])
     card = action.args[-1]
     if card not in position.draw:
         return refuse("not-in-draw-pile", "GN-8", card=card)

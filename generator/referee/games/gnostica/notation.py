@@ -29,12 +29,14 @@ from generator.referee.games.gnostica.position import (
     start,
 )
 from generator.referee.games.gnostica.position_json import REASONS, to_json
-from generator.referee.games.gnostica.rules import AND, PLAYERS, TARGET, GnosticaRules, said_players
+from generator.referee.games.gnostica.rules import AND, PLAYERS, TARGET, GnosticaRules, said_players, terms
 from generator.referee.position_notation import (
+    IDS_ONLY,
     OF_NO_SIDE,
     NotationMistakes,
     NotedStatement,
     NotedWord,
+    NotedWords,
     PositionNotation,
     statements,
 )
@@ -45,26 +47,36 @@ OF_GAME = (PLAYERS, TARGET, "phase", "board", "draw", "discard", "order", "aside
            "waiting", "top", "transit", "owed", "taking", "acted", "winner")  # fmt: skip
 OF_SIDE = ("hand", "pieces", "lost", "bid", "acts", "announced", "out")
 OF_USE = ("next", "held", "space", "mark")  # what is said of a card in use
-_PIECE = re.compile(r"(-?[a-z]+-?\d+)\.(?:([a-z]+)\.)?([a-z]+)\.([a-z]+)(?:\+([a-z]+))?\Z")
+NOTHING = "nothing"  # in place of cards
+OWED = ("reveal", "show", "lay", "start")  # what chance may owe
+_PIECE = re.compile(r"(-?[a-z]+-?\d+)\.(?:([^\W\d]+)\.)?([^\W\d]+)\.([^\W\d]+)(?:\+([^\W\d]+))?\Z")
 
 
-def options(game: Game, text: str) -> dict[str, str]:
+def options(game: Game, text: str, words: NotedWords = IDS_ONLY) -> dict[str, str]:
     """The players and the points to win that a text names; the players are those who are named in it."""
-    colours = tuple(game.tables["colours"].rows)
+    may_be = terms(game.tables)
     asked: dict[str, str] = {}
     named: set[str] = set()
-    for one in statements(text, colours, NotationMistakes(text, EXAMPLE)):
+    for one in statements(text, may_be.colours, NotationMistakes(text, EXAMPLE, words)):
         named.add(one.subject)
-        if one.keyword.text in (PLAYERS, TARGET) and one.words:
-            asked[one.keyword.text] = one.words[0].text
-    players = tuple(colour for colour in colours if colour in named)
+        said = one.words[0].text if one.words else ""
+        if one.keyword.text == PLAYERS and may_be.players(_players(said, words)):
+            asked[PLAYERS] = _players(said, words)
+        elif one.keyword.text == TARGET and said in map(str, may_be.targets):
+            asked[TARGET] = said
+    players = tuple(colour for colour in may_be.colours if colour in named)
     return _asked(game, players) | asked
+
+
+def _players(said: str, words: NotedWords) -> str:
+    """`rojo+azul` as `red+blue`."""
+    return AND.join(map(words.id_of, said.split(AND)))
 
 
 def _asked(game: Game, players: Sequence[str]) -> dict[str, str]:
     """The option that asks for these players; no option for fewer than can play."""
-    few = next(row.value for row in game.tables["numbers"] if row.id == "players_min")
-    colours = tuple(game.tables["colours"].rows)
+    may_be = terms(game.tables)
+    few, colours = may_be.numbers[0], may_be.colours
     made = tuple(players) if len(players) >= few else colours[:few] if set(players) <= set(colours[:few]) else ()
     return {PLAYERS: said_players(colours, made)} if made and players else {}
 
@@ -104,8 +116,8 @@ class _Cursor:
 class _GnosticaReading:
     """One text being read into the JSON of a position."""
 
-    def __init__(self, rules: GnosticaRules, text: str) -> None:
-        self.rules, self.mistakes = rules, NotationMistakes(text, EXAMPLE)
+    def __init__(self, rules: GnosticaRules, text: str, words: NotedWords) -> None:
+        self.rules, self.mistakes, self.id_of = rules, NotationMistakes(text, EXAMPLE, words), words.id_of
         self.said = statements(text, rules.sides, self.mistakes)
         self.data = to_json(rules, start(rules))
         self.data |= {"phase": "", "order": [], "active": "", "draw": []}
@@ -149,20 +161,19 @@ class _GnosticaReading:
             like = "d4.small.east" if owner else "d4.red.small.east"
             self.mistakes.add(word, f"{word.text!r} is no piece: write it as {like}", "piece", like=like)
             return "", ""
-        space, colour, size, facing, reason = match.groups()
+        space, reason = match[1], ""
         self.space(NotedWord(space, word.at))
-        colour = self.colour(NotedWord(colour, word.at + match.start(2))) if colour else owner
-        if not colour:
+        colour = self.colour(NotedWord(match[2], word.at + match.start(2))) if match[2] else owner
+        if not colour and not match[2]:
             self.mistakes.add(word, f"{word.text!r} does not say whose piece it is", "whose")
-        elif owner and colour != owner:
+        elif owner and colour not in ("", owner):
             self.mistakes.add(word, f"{word.text!r} is no piece of {owner}", "other_owner", actor=owner)
-        self.mistakes.one_of(NotedWord(size, word.at + match.start(3)), "size", self.rules.sizes)
-        self.mistakes.one_of(NotedWord(facing, word.at + match.start(4)), "orientation", self.rules.facings)
-        if reason:
-            self.mistakes.one_of(
-                NotedWord(reason, word.at + match.start(5)), "reason why a piece may act", REASONS.values()
-            )
-        return f"{space}.{colour}.{size}.{facing}", reason or ""
+        size = self.mistakes.one_of(NotedWord(match[3], word.at + match.start(3)), "size", self.rules.sizes)
+        facing = self.mistakes.one_of(NotedWord(match[4], word.at + match.start(4)), "orientation", self.rules.facings)
+        if match[5]:
+            why = NotedWord(match[5], word.at + match.start(5))
+            reason = self.mistakes.one_of(why, "reason why a piece may act", REASONS.values())
+        return f"{space}.{colour}.{size}.{facing}", reason
 
     def pairs(self, words: _Cursor, what: str) -> Iterator[tuple[NotedWord, NotedWord]]:
         while words:
@@ -203,7 +214,7 @@ class _GnosticaReading:
             return
         if name in ("draw", "discard"):
             self.has_draw = self.has_draw or name == "draw"
-            none = [word.text for word in words.words] == ["nothing"]
+            none = [self.id_of(word.text) for word in words.words] == [NOTHING]
             data[name] += [] if none else [self.card(word) for word in words.words]
         elif name == "board":
             for space, card in self.pairs(words, "a space"):
@@ -223,19 +234,15 @@ class _GnosticaReading:
         """What holds one word, or two: of the whole game, and of the turn that is being played."""
         data, first = self.data, words.take("a word")
         if name == PLAYERS:
-            if first.text not in (self.rules.players, AND.join(self.rules.sides)):
-                known = AND.join(self.rules.sides)
-                self.mistakes.add(first, f"these players are {known}, not {first.text}", "players", known=known)
+            self.players(first)
         elif name == TARGET:
-            if first.text != str(self.rules.target):
-                said = f"these rules are played to {self.rules.target} points, not to {first.text}"
-                self.mistakes.add(first, said, "target", number=self.rules.target)
+            self.target(first)
         elif name == "phase":
             data["phase"] = self.mistakes.one_of(first, "phase", PHASES)
         elif name == "drawing":
             data["drawing"] = self.mistakes.number(first, 0, self.rules.hand)
         elif name == "waiting":
-            data["waiting"] = " ".join((first.text, *(word.text for word in words.words)))
+            data["waiting"] = " ".join(self.id_of(word.text) for word in (first, *words.words))
             words.words.clear()
         elif name == "top":
             seen_by = [self.colour(words.take("who has looked at it")), *map(self.colour, words.words)]
@@ -256,6 +263,27 @@ class _GnosticaReading:
             data["taking"] = f"{piece} {self.mistakes.number(words.take('a number'), 0, self.rules.hand)}"
         elif name == "acted":
             data["acted"], _ = self.piece(first)
+
+    def players(self, word: NotedWord) -> None:
+        """Who plays must be some who can, and those who are named."""
+        rules, said = self.rules, _players(word.text, self.mistakes.words)
+        if not rules.terms.players(said):
+            known = ", ".join((*map(str, rules.terms.numbers), f"{AND.join(rules.terms.colours[:2])}…"))
+            self.mistakes.add(word, f"{word.text!r} are no players: valid: {known}", "unknown", known=known)
+        elif said not in (rules.players, AND.join(rules.sides)):
+            known = AND.join(rules.sides)
+            self.mistakes.add(word, f"these players are {known}, not {word.text}", "players", known=known)
+
+    def target(self, word: NotedWord) -> None:
+        """The points to win must be some that are played to, and those that are."""
+        rules = self.rules
+        if word.text not in map(str, rules.terms.targets):
+            known = ", ".join(map(str, rules.terms.targets))
+            said = f"nobody plays to {word.text} points: valid: {known}"
+            self.mistakes.add(word, said, "unknown", known=known)
+        elif word.text != str(rules.target):
+            said = f"these rules are played to {rules.target} points, not to {word.text}"
+            self.mistakes.add(word, said, "target", number=rules.target)
 
     def use(self, words: _Cursor) -> dict[str, Any]:
         """A card in use: `19-sun next 1 held 19-sun space d4 mark d4.red.small.north`."""
@@ -310,9 +338,9 @@ class _GnosticaReading:
         data["discard" if self.has_draw else "draw"] += rest
 
 
-def read(referee: Any, text: str) -> dict[str, Any]:
+def read(referee: Any, text: str, words: NotedWords = IDS_ONLY) -> dict[str, Any]:
     """A position's JSON from its notation. Raises CannotJudge with everything that is not understood."""
-    return _GnosticaReading(referee.rules, text).read()
+    return _GnosticaReading(referee.rules, text, words).read()
 
 
 # -- writing -----------------------------------------------------------------------------------------
@@ -328,7 +356,7 @@ def write(referee: Any, position: GnosticaPosition) -> str:
     parts += [f"order {' '.join(data['order'])}"] if data["order"] not in ([], list(rules.sides)) else []
     parts += [f"board {' '.join(data['cards'])}"] if data["cards"] else []
     few = "draw" if len(data["draw"]) < len(data["discard"]) else "discard"
-    parts += [f"{few} {' '.join(data[few]) or 'nothing'}"] if data[few] or few == "draw" else []
+    parts += [f"{few} {' '.join(data[few]) or NOTHING}"] if data[few] or few == "draw" else []
     parts += [f"aside {' '.join(data['set_aside'])}"] if data["set_aside"] else []
     for use in data["uses"]:
         more = [f"{key} {use[key]}" for key in OF_USE if use[key]]
@@ -363,4 +391,5 @@ def _piece_word(line: str, owner: str = "") -> str:
     return "+".join((name, *reason))
 
 
-NOTATION = PositionNotation(options, read, write, options_of_json)
+KEYWORDS = (*OF_GAME, *OF_SIDE, *OF_USE, *REASONS.values(), *PHASES, *OWED, NOTHING, NOBODY)
+NOTATION = PositionNotation(KEYWORDS, options, read, write, options_of_json)

@@ -22,6 +22,7 @@ from generator.referee.games.gnostica.rules import (
     clauses,
     compile_rules,
     from_facts,
+    terms,
 )
 from generator.referee.games.gnostica.rules import OPTIONS as QUESTIONS
 from generator.referee.games.gnostica.rules import PLAY_OPTIONS as PLAY_OPTIONS
@@ -119,4 +120,4 @@ def restore(game: Game, facts: Mapping[str, Any]) -> Gnostica:
 
     Raises TypeError, KeyError or ValueError when they are no facts of this game.
     """
-    return Gnostica(game.id, from_facts(facts, clauses(game), game.tables["colours"].rows))
+    return Gnostica(game.id, from_facts(facts, clauses(game), terms(game.tables)))

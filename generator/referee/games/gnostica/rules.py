@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
@@ -143,6 +144,25 @@ class CardClauses(NamedTuple):
     of_rank: Mapping[str, str]  # rank -> of what a territory is worth
 
 
+class Terms(NamedTuple):
+    """What may be chosen before a game: colours that play, how many of them, and how many points win."""
+
+    colours: tuple[str, ...]
+    numbers: range
+    targets: tuple[int, ...]
+
+    def players(self, asked: str) -> tuple[str, ...]:
+        """The colours of an option, in the order in which they sit: `3` are the first three, `red+blue` those.
+
+        Nobody for what is no such option.
+        """
+        if asked.isdecimal():
+            return self.colours[: int(asked)] if asked in map(str, self.numbers) else ()
+        named = tuple(asked.split(AND))
+        fit = len(named) in self.numbers and len(set(named)) == len(named) and set(named) <= set(self.colours)
+        return named if fit else ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class GnosticaRules:
     """Everything the code asks the data for. A piece is a `key`, `red.small.north`, wherever it stands."""
@@ -164,6 +184,7 @@ class GnosticaRules:
     major_rank: str
     options: Mapping[str, str]
     # what follows from these
+    terms: Terms
     players: str  # the players as the option names them
     seat: Mapping[str, int]
     deck: tuple[str, ...]
@@ -193,15 +214,16 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     tables = rulings.apply(game, choices).tables
     for name in options:
         if name not in PLAY_OPTIONS:
-            row = "error_option", {"word": name, "known": ", ".join(PLAY_OPTIONS)}
+            row = "error_option", {"word": name, "options": PLAY_OPTIONS}
             raise CannotJudge(f"there is no option {name!r}: {suggestion(name, PLAY_OPTIONS)}", row=row)
     number = {row.id: row.value for row in tables["numbers"]}
     for name in ONE:
         if number[name] != 1:
             reason = f"the referee plays {name} as 1, not as {number[name]}"
             raise CannotJudge(reason, "", tables["numbers"].where(name, "value"))
-    players = _players_asked(tables["colours"], number, options)
-    target = _number_asked(options, TARGET, number["target"], sorted(number[name] for name in TARGETS))
+    may_be = terms(tables)
+    players = _players_asked(may_be, number["players_best"], options)
+    target = _number_asked(options, TARGET, number["target"], may_be.targets)
     _check_words(tables)
     suits = {row.id: row.power for row in tables["suits"]}
     majors = tables["majors"].rows
@@ -229,8 +251,24 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             "options": rulings_in_force.in_force(game, choices, OPTIONS),
         },
         clauses(game),
-        tables["colours"].rows,
+        may_be,
     )  # fmt: skip
+
+
+def option_values(game: Game) -> dict[str, Sequence[str]]:
+    """The values of the options of play: how many or which colours play, and to how many points."""
+    may_be = terms(game.tables)
+    colours = (AND.join(some) for number in may_be.numbers for some in combinations(may_be.colours, number))
+    return {PLAYERS: (*map(str, may_be.numbers), *colours), TARGET: tuple(map(str, may_be.targets))}
+
+
+def terms(tables: Mapping[str, Table]) -> Terms:
+    """What may be chosen before a game. Raises CannotJudge where more can play than there are colours."""
+    number = {row.id: row.value for row in tables["numbers"]}
+    colours, most = tuple(tables["colours"].rows), number["players_max"]
+    if most > len(colours):
+        raise CannotJudge(f"{most} players, and {len(colours)} colours", "", Where(tables["colours"].file))
+    return Terms(colours, range(number["players_min"], most + 1), tuple(sorted(number[name] for name in TARGETS)))
 
 
 def _power_facts(row: Any) -> dict[str, str]:
@@ -267,28 +305,22 @@ def _check_words(tables: Mapping[str, Table]) -> None:
                 raise CannotJudge(reason, "", tables["majors"].where(row.id, column))
 
 
-def _players_asked(table: Table, number: Mapping[str, int], options: Mapping[str, str]) -> tuple[str, ...]:
-    """The colours that play, in the order in which they sit: `players=3` are the first three, `players=red+blue` those.
-
-    Raises CannotJudge for colours that there are not, or too few or too many.
-    """
-    colours, low, high = tuple(table.rows), number["players_min"], number["players_max"]
+def _players_asked(may_be: Terms, best: int, options: Mapping[str, str]) -> tuple[str, ...]:
+    """The colours that an option names, or as many as are best. Raises CannotJudge for what is no such option."""
     asked = options.get(PLAYERS, "")
     if not asked or asked.isdecimal():
-        players = _number_asked(options, PLAYERS, number["players_best"], range(low, high + 1))
-        if players > len(colours):
-            raise CannotJudge(f"{players} players, and {len(colours)} colours", "", Where(table.file))
-        return colours[:players]
-    named = tuple(asked.split(AND))
-    for colour in named:
-        if colour not in colours:
-            row = "error_value", {"option": PLAYERS, "word": colour, "known": ", ".join(colours)}
-            near = suggestion(colour, colours)
+        return may_be.players(str(_number_asked(options, PLAYERS, best, may_be.numbers)))
+    for colour in asked.split(AND):
+        if colour not in may_be.colours:
+            row = "error_value", {"option": PLAYERS, "word": colour, "known": ", ".join(may_be.colours)}
+            near = suggestion(colour, may_be.colours)
             raise CannotJudge(f"{PLAYERS}={asked}: there is no colour {colour!r}: {near}", row=row)
-    if not low <= len(named) <= high or len(set(named)) < len(named):
+    players = may_be.players(asked)
+    if not players:
+        low, high = may_be.numbers[0], may_be.numbers[-1]
         said = f"{PLAYERS}={asked}: {low} to {high} different colours play"
         raise CannotJudge(said, row=("error_players", {"known": f"{low}–{high}", "number": asked}))
-    return named
+    return players
 
 
 def said_players(colours: Iterable[str], sides: Sequence[str]) -> str:
@@ -326,8 +358,8 @@ def _of_these(cards: Mapping[str, Card], known: CardClauses) -> CardClauses:
     return CardClauses(of_card, of_powers, known.of_rank)
 
 
-def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses, colours: Iterable[str]) -> GnosticaRules:
-    """The rules whose facts these are; of the `colours` that there are, some play.
+def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses, may_be: Terms) -> GnosticaRules:
+    """The rules whose facts these are, chosen out of what may be.
 
     Raises TypeError, KeyError or ValueError when they are no facts of this game.
     """
@@ -366,7 +398,8 @@ def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses, colours: Ite
     return GnosticaRules(
         **given,
         sides=sides,
-        players=said_players(colours, sides),
+        terms=may_be,
+        players=said_players(may_be.colours, sides),
         supply=supply,
         seat={side: number for number, side in enumerate(sides)},
         deck=tuple(sorted(card)),

@@ -1,5 +1,8 @@
 """Qíahn Tactics Goblin, refereed: cards, no dice."""
 
+from functools import partial
+
+from generator.referee.duel import option_values
 from generator.referee.games.qiahn_goblin import (
     cards,
     checks,
@@ -37,4 +40,5 @@ plugin = GamePlugin(
     scene=scene.scene,
     describe=table_description.describe,
     notation=notation.NOTATION,
+    option_values=partial(option_values, rules.MODE),
 )  # fmt: skip

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from generator.catalog.library import Game
-from generator.referee.duel_notation import EXAMPLE, DuelReading, DuelWords
+from generator.referee.duel_notation import KEYWORDS, DuelReading, DuelWords
 from generator.referee.games.qiahn_goblin.position import (
     COMBAT,
     DEPLOY,
@@ -29,33 +29,39 @@ from generator.referee.games.qiahn_goblin.position import (
 from generator.referee.games.qiahn_goblin.position_json import to_json
 from generator.referee.games.qiahn_goblin.rules import MODE, QIAHNBERRO, GoblinRules
 from generator.referee.position_notation import (
+    IDS_ONLY,
     NotationMistakes,
     NotedWord,
+    NotedWords,
     PositionNotation,
     statements,
 )
 
+EXAMPLE = "heads: up knight wizard; tails: up beast archer"
 ZONES_OF = {"up": RESERVE, "front": VANGUARD, "lost": REMOVED}
-_PIECE = re.compile(r"([a-z_]+)((?:\+[a-z_]+(?:=[a-z]+\.\d+)?)*)\Z")
+HAND, SPENT = "hand", "spent"
+_PIECE = re.compile(r"([^\W\d]+)((?:\+[^\W\d]+(?:=[^\W\d]+\.\d+)?)*)\Z")
 
 
-def options(game: Game, text: str) -> dict[str, str]:
+def options(game: Game, text: str, words: NotedWords = IDS_ONLY) -> dict[str, str]:
     """The mode that a text names."""
     modes = game.tables["modes"].rows
-    for one in statements(text, list(game.tables["sides"].rows), NotationMistakes(text, EXAMPLE)):
+    for one in statements(text, list(game.tables["sides"].rows), NotationMistakes(text, EXAMPLE, words)):
         for word in (one.keyword, *(one.words[:1] if one.keyword.text == MODE else ())):
-            if not one.subject and word.text in modes:
-                return {MODE: word.text}
+            if not one.subject and words.id_of(word.text) in modes:
+                return {MODE: words.id_of(word.text)}
     return {}
 
 
 class _CardReading(DuelReading):
     """One text being read into the JSON of a position."""
 
-    def __init__(self, rules: GoblinRules, text: str) -> None:
+    def __init__(self, rules: GoblinRules, text: str, noted: NotedWords) -> None:
         number = rules.combatants  # there are as many rounds
-        words = DuelWords(rules.sides, ZONES_OF, ("hand", "spent"), PHASES, MODE, rules.mode, number, number)
-        super().__init__(words, text)
+        words = DuelWords(
+            EXAMPLE, rules.sides, ZONES_OF, (HAND, SPENT), PHASES, MODE, tuple(rules.modes), rules.mode, number, number
+        )
+        super().__init__(words, text, noted)
         self.rules = rules
         self.laid: list[tuple[str, str, str | None, NotedWord]] = []  # a card, its bearer, its model, where it is said
         self.cards: dict[str, dict[str, list[str]]] = {side: {} for side in rules.sides}
@@ -79,8 +85,13 @@ class _CardReading(DuelReading):
             card, _, model = part.partition("=")
             place = NotedWord(card, at + 1)
             if self.mistakes.one_of(place, "card", self.rules.kind):
-                self.laid.append((card, token, model or None, place))
+                self.laid.append((self.mistakes.words.id_of(card), token, self._model(model), place))
             at += 1 + len(part)
+
+    def _model(self, token: str) -> str | None:
+        """Whom a card copies: `heads.2`."""
+        side, dot, number = token.partition(".")
+        return f"{self.mistakes.words.id_of(side)}{dot}{number}" if token else None
 
     def fill(self, data: dict[str, Any]) -> None:
         """Everything that is not said: troops, hands, whose turn it is, in which part of which round."""
@@ -107,7 +118,7 @@ class _CardReading(DuelReading):
             part["tokens"] = self.tokens[side]
             part["troop"] = max(0, rules.combatants - len(self.tokens[side]))
             part["laid"] = []
-            part["spent"] = sorted(self.cards[side].get("spent", []))
+            part["spent"] = sorted(self.cards[side].get(SPENT, []))
             self.lay(data, place)
             part["hand"] = self.hand(place, Counter(part["spent"]) + Counter(one["card"] for one in part["laid"]))
 
@@ -125,8 +136,8 @@ class _CardReading(DuelReading):
     def hand(self, side: int, played: Counter[str]) -> list[str]:
         """The cards said to be in a hand; without that, all that a side can have and has not played."""
         rules, said = self.rules, self.cards[self.rules.sides[side]]
-        if "hand" in said:
-            return sorted(said["hand"])
+        if HAND in said:
+            return sorted(said[HAND])
         deck = Counter(rules.decks[side])
         drawn = [card for card in sorted(deck) if card in rules.beats]
         wanted = [card for card in drawn if played[card]]
@@ -136,10 +147,10 @@ class _CardReading(DuelReading):
         return left[: max(0, rules.hand - played.total())] if rules.hidden else left
 
 
-def read(referee: Any, text: str) -> dict[str, Any]:
+def read(referee: Any, text: str, words: NotedWords = IDS_ONLY) -> dict[str, Any]:
     """A position's JSON from its notation. Raises CannotJudge with everything that is not understood."""
     rules: GoblinRules = referee.rules
-    return _CardReading(rules, text).read(to_json(rules, start(rules)))
+    return _CardReading(rules, text, words).read(to_json(rules, start(rules)))
 
 
 def write(referee: Any, position: GoblinPosition) -> str:
@@ -166,4 +177,4 @@ def write(referee: Any, position: GoblinPosition) -> str:
     return "; ".join(parts)
 
 
-NOTATION = PositionNotation(options, read, write)
+NOTATION = PositionNotation((*KEYWORDS, *ZONES_OF, HAND, SPENT, MODE, *PHASES), options, read, write)

@@ -161,7 +161,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     gear, qiahnberros = list(tables["gear"]), list(tables["qiahnberros"])
     elements = [row for row in tables["magic"] if row.side]
     spirit = _spirit(tables)
-    mode = row_asked(tables["modes"], MODE, options, _default_mode(tables).id)
+    mode = row_asked(game.id, tables["modes"], MODE, options, _default_mode(tables).id)
     drawn = _default_mode(tables).drawn
     whole = sum(row.copies for row in qiahnberros)
     if mode.qiahnberros == IN_HAND and in_force["covered_pool"] == "all_five":

@@ -1,5 +1,8 @@
 """Qíahn Tactics, refereed: tokens and dice."""
 
+from functools import partial
+
+from generator.referee.duel import option_values
 from generator.referee.games.qiahn_tactics import (
     checks,
     combat,
@@ -29,4 +32,5 @@ plugin = GamePlugin(
     scene=scene.scene,
     describe=table_description.describe,
     notation=notation.NOTATION,
+    option_values=partial(option_values, rules.FORMAT),
 )

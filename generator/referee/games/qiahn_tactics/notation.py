@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from generator.catalog.library import Game
-from generator.referee.duel_notation import EXAMPLE, DuelReading, DuelWords
+from generator.referee.duel_notation import KEYWORDS, DuelReading, DuelWords
 from generator.referee.games.qiahn_tactics.position import (
     COMBAT,
     DEPLOY,
@@ -30,34 +30,38 @@ from generator.referee.games.qiahn_tactics.position import (
 )
 from generator.referee.games.qiahn_tactics.rules import FORMAT, TacticsRules
 from generator.referee.position_notation import (
+    IDS_ONLY,
     NotationMistakes,
     NotedWord,
+    NotedWords,
     PositionNotation,
     statements,
 )
 
+EXAMPLE = "heads: up knight; down 2; lost wizard"
 ZONES_OF = {"up": RESERVE, "front": VANGUARD, "lost": REMOVED, "saved": SAVED}
-_PIECE = re.compile(r"([a-z_]+)((?:\+[a-z_]+)*)(?:=(\d+(?:\+\d+)*))?\Z")
+DOWN, USED = "down", "used"
+_PIECE = re.compile(r"([^\W\d]+)((?:\+[^\W\d]+)*)(?:=(\d+(?:\+\d+)*))?\Z")
 
 
 def _formats(game: Game) -> dict[str, int]:
     return {row.id: row.size for row in game.tables["formats"]}
 
 
-def options(game: Game, text: str) -> dict[str, str]:
+def options(game: Game, text: str, words: NotedWords = IDS_ONLY) -> dict[str, str]:
     """The format that a text names, or the smallest that has room for every combatant that is said."""
-    mistakes = NotationMistakes(text, EXAMPLE)
+    mistakes = NotationMistakes(text, EXAMPLE, words)
     said = statements(text, list(game.tables["sides"].rows), mistakes)
     formats = _formats(game)
     counted = dict.fromkeys(game.tables["sides"].rows, 0)
     for one in said:
         if one.keyword.text in formats:
             return {FORMAT: one.keyword.text}
-        if one.keyword.text == "format" and one.words and one.words[0].text in formats:
-            return {FORMAT: one.words[0].text}
+        if one.keyword.text == FORMAT and one.words and words.id_of(one.words[0].text) in formats:
+            return {FORMAT: words.id_of(one.words[0].text)}
         if one.subject and one.keyword.text in ZONES_OF:
             counted[one.subject] += len(one.words)
-        elif one.subject and one.keyword.text == "down" and one.words and one.words[0].text.isdecimal():
+        elif one.subject and one.keyword.text == DOWN and one.words and one.words[0].text.isdecimal():
             counted[one.subject] += int(one.words[0].text)
     fitting = [
         name for name, size in sorted(formats.items(), key=lambda item: item[1]) if size >= max(counted.values())
@@ -68,17 +72,26 @@ def options(game: Game, text: str) -> dict[str, str]:
 class _Reading(DuelReading):
     """One text being read into the JSON of a position."""
 
-    def __init__(self, rules: TacticsRules, text: str) -> None:
-        of_side = ("down", "used")
-        super().__init__(
-            DuelWords(rules.sides, ZONES_OF, of_side, PHASES, FORMAT, rules.format, rules.size, rules.rounds), text
+    def __init__(self, rules: TacticsRules, text: str, noted: NotedWords) -> None:
+        words = DuelWords(
+            EXAMPLE,
+            rules.sides,
+            ZONES_OF,
+            (DOWN, USED),
+            PHASES,
+            FORMAT,
+            rules.formats,
+            rules.format,
+            rules.size,
+            rules.rounds,
         )
+        super().__init__(words, text, noted)
         self.rules = rules
         self.laid: list[tuple[str, str, NotedWord]] = []  # a counter, the token it lies on, where that is said
         self.used: dict[str, list[str]] = {side: [] for side in rules.sides}
 
     def of_side(self, side: str, name: str, words: Sequence[NotedWord]) -> None:
-        if name == "down":
+        if name == DOWN:
             number = self.mistakes.number(words[0], 0, self.rules.size) if words else 1
             self.tokens[side] += [_token(None, RESERVE) for _ in range(number)]
         else:
@@ -97,7 +110,7 @@ class _Reading(DuelReading):
         token = f"{side}.{len(self.tokens[side])}"
         at = word.at + len(match[1])
         for counter in match[2].split("+")[1:]:
-            self.laid.append((counter, token, NotedWord(counter, at + 1)))
+            self.laid.append((self.mistakes.words.id_of(counter), token, NotedWord(counter, at + 1)))
             at += 1 + len(counter)
 
     def fill(self, data: dict[str, Any]) -> None:
@@ -156,10 +169,10 @@ def _token(kind: str | None, zone: str, rolls: list[int] | None = None) -> dict[
     return {"kind": kind, "zone": zone, "rolls": rolls or []}
 
 
-def read(referee: Any, text: str) -> dict[str, Any]:
+def read(referee: Any, text: str, words: NotedWords = IDS_ONLY) -> dict[str, Any]:
     """A position's JSON from its notation. Raises CannotJudge with everything that is not understood."""
     rules: TacticsRules = referee.rules
-    return _Reading(rules, text).read(to_json(rules, start(rules)))
+    return _Reading(rules, text, words).read(to_json(rules, start(rules)))
 
 
 def write(referee: Any, position: TacticsPosition) -> str:
@@ -201,4 +214,4 @@ def _merged(said: list[str]) -> list[str]:
     return found
 
 
-NOTATION = PositionNotation(options, read, write)
+NOTATION = PositionNotation((*KEYWORDS, *ZONES_OF, DOWN, USED, FORMAT, *PHASES), options, read, write)

@@ -112,6 +112,7 @@ class TacticsRules:
     dice_laid: int  # dice in the middle of the board, one for each type
     dice: Mapping[tuple[str, int], tuple[Action, ...]]
     choices: rulings.Choices
+    formats: tuple[str, ...]  # all that there are
     size_clause: str  # the clause that says how many combatants the format has
     die_clause: Mapping[str, str]  # type -> the clause that says its die
 
@@ -130,7 +131,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     """The rules of one game in the format asked for. Raises CannotJudge for an unknown option."""
     tables = rulings.apply(game, choices).tables
     owner = owner_asked(options, PLAY_OPTIONS)
-    chosen = row_asked(tables["formats"], FORMAT, options, next(iter(tables["formats"].rows)))
+    chosen = row_asked(game.id, tables["formats"], FORMAT, options, next(iter(tables["formats"].rows)))
     number = {row.id: row.value for row in tables["numbers"]}
     in_force = rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED)
     flagged = owner if in_force["owner"] == "flagged" else SEATS[0]
@@ -204,6 +205,7 @@ def from_facts(facts: Mapping[str, Any], cited: Clauses, choices: rulings.Choice
             for faces in set(die.values())
         },
         choices=choices,
+        formats=tuple(dict.fromkeys((*cited.size, given["format"]))),
         size_clause=cited.size.get(given["format"], FORMATS),
         die_clause=cited.die,
     )
