@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
@@ -64,6 +64,19 @@ class CampaignReport:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetNote:
+    """Something wrong or odd about a sheet, in words: of an order by its `line` from 1, or of the whole sheet (0).
+
+    What it `voids` did not count.
+    """
+
+    line: int
+    words: str
+    clause: str
+    voids: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedPart:
     """A component of the kit to be printed for a campaign, of a game whose tables hold what may be shown.
 
@@ -92,11 +105,18 @@ class CampaignReports(Protocol):
     def over(self, position: Any) -> bool:
         """Whether the campaign has ended: no more orders are asked for."""
 
-    def of_province(self, before: Any, account: Any, province: str, speaker: Speaker) -> CampaignReport:
-        """A province's report of the turn that began with a position; nothing that it cannot know."""
+    def of_province(
+        self, before: Any, account: Any, province: str, speaker: Speaker, notes: Sequence[SheetNote] = ()
+    ) -> CampaignReport:
+        """A province's report of the turn that began with a position; nothing that it cannot know.
 
-    def of_director(self, before: Any, account: Any, speaker: Speaker) -> CampaignReport:
-        """The game director's report, which tells everything."""
+        `notes` are about its sheet.
+        """
+
+    def of_director(
+        self, before: Any, account: Any, speaker: Speaker, notes: Mapping[str, Sequence[SheetNote]]
+    ) -> CampaignReport:
+        """The game director's report, which tells everything; `notes` are about sheets, by province."""
 
     def outcome(self, account: Any, province: str, line: int, speaker: Speaker) -> ReportText | None:
         """What became of an order and why, as a report tells it; None where the turn had no such order."""

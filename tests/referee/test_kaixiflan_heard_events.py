@@ -50,8 +50,8 @@ def test_who_looks_on_hears_who_won_and_fell_but_not_the_dice_and_who_does_not_k
 
 
 @pytest.mark.parametrize(("language", "told"), [
-    ("es", "Batalla en F8 entre Cierzo y Levante. Gana Cierzo. Bajas del otro bando: 1 colono."),
-    ("en", "Battle in F8 between Cierzo and Levante. Cierzo wins. The other side loses 1 Settler."),
+    ("es", "Batalla en F8 entre Cierzo y Levante. Victoria de Cierzo. Bajas del otro bando: 1 colono."),
+    ("en", "Battle in F8 between Cierzo and Levante. Victory for Cierzo. The other side loses 1 Settler."),
 ])  # fmt: skip
 def test_a_battle_seen_is_told_in_words(language, told):
     tell = ReasonWords(ReportWords(speaker_for(AS_IT_STANDS, game_as_it_stands("kaixiflan"), language)))

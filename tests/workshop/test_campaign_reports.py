@@ -20,7 +20,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project, find_project
 from generator.pdf.filled_form import filled_form
 from generator.referee.games.kaixiflan import harvest
-from generator.referee.games.kaixiflan.campaign_maps import with_land
+from generator.referee.games.kaixiflan.campaign_maps import province_scene, with_land
 from generator.referee.games.kaixiflan.campaign_orders import (
     BuildOrder,
     ExploreOrder,
@@ -42,6 +42,7 @@ from generator.referee.games.kaixiflan.reason_words import PHASE, ReasonWords
 from generator.referee.games.kaixiflan.report_words import ReportWords
 from generator.referee.games.kaixiflan.start_position import start_position
 from generator.referee.games.kaixiflan.week import Week, adjudicate
+from generator.referee.scene_building import PieceCodes
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.campaign.adjudication import adjudicate as resolve
 from generator.workshop.campaign.adjudication import turn_again
@@ -273,15 +274,29 @@ def test_the_books_first_turn_goes_from_a_filled_form_to_printed_results(
     checked = tirada("referee", "adjudicate", folder, next_sheet, "--check-only")
     assert checked.returncode == 0, checked.stdout
 
-    later = tmp_path / "later.yaml"
-    later.write_text("province: cierzo\nturn: 2\nactions: []\n", "utf-8")
-    assert tirada("referee", "adjudicate", folder, later).returncode == 0
+    later, bad = tmp_path / "later.yaml", tmp_path / "bad.yaml"
+    later.write_text(
+        "province: cierzo\nturn: 2\nactions: [{action: harvest, hex: G5}, {action: explore, hex: Z9}]\n", "utf-8"
+    )
+    bad.write_text("province: tramontana\nturn: 7\nactions: []\n", "utf-8")
+    out = tmp_path / "out2"
+    assert tirada("referee", "adjudicate", folder, later, bad, "--to", out, "--lang", "es").returncode == 1
+    unread = (
+        "2. Orden que no se puede leer. Anulada. «Z9» no es ningún hexágono del mapa. ¿Querías decir «U9»? (KX-124)"
+    )
+    told = [_joined((out / name / "report.txt").read_bytes()) for name in ("cierzo", "director", "tramontana")]
+    assert [unread in text for text in told] == [
+        True,
+        True,
+        False,
+    ]  # each is told of its own sheet, the director of all
+    assert "The sheet of Tramontana does not count, and it has passed this turn: The sheet is for turn 7" in told[2]
     again = tmp_path / "again"
-    done = tirada("referee", "reports", folder, "--turn", 1, "--to", again, "--lang", "es")
+    done = tirada("referee", "reports", folder, "--turn", 2, "--to", again, "--lang", "es")
     assert (done.returncode, done.stderr) == (0, "")
     assert {path: (again / path).read_bytes() for path in made} == {path: (out / path).read_bytes() for path in made}
     assert f"made     {again / 'cierzo' / 'report.pdf'}" in done.stdout
-    for turn in (0, 3):
+    for turn in (0, 3):  # the second is the last
         refused = tirada("referee", "reports", folder, "--turn", turn, "--to", again)
         assert (refused.returncode, f"turn {turn} has not been resolved" in refused.stderr) == (2, True)
 
@@ -294,7 +309,7 @@ def test_a_turn_that_comes_out_otherwise_today_is_not_reported(game: Game, tmp_p
         turn_again(campaign, None)
     resolve(None, campaign.folder, [sheet])
     campaign = open_campaign(None, campaign.folder)
-    assert turn_again(campaign, None)[1].position == campaign.position
+    assert turn_again(campaign, None).account.position == campaign.position
     monkeypatch.setattr(harvest, "cubes_of_hex", lambda *_: 5)
     with pytest.raises(CannotJudge, match="comes out otherwise today"):
         turn_again(campaign, 1)
@@ -312,3 +327,16 @@ def test_reports_for_somebody_who_does_not_play_are_refused(tirada: Callable[...
     assert "names 'levante', who does not play" in done.stderr
     assert not (tmp_path / "out").exists()
     assert not (folder / "turns" / "0001").exists()  # nor is the turn resolved
+
+
+@pytest.mark.parametrize("owner", ["independents", "foreign"])
+def test_the_map_of_a_report_shows_troops_of_no_province(game: Game, owner: str) -> None:
+    """Whoever explores independents has their militia on his map, each kind of stranger under its own counter."""
+    rules = make_rules(game, (), PLAYING)
+    start = start_position(rules, "test")
+    troops = start.units[0]._replace(hex="G4", owner=owner, settlers=0, armies=3)
+    view = seen_by(rules, start._replace(units=(*start.units, troops)), "cierzo")
+    scene = province_scene(game, view, seen_land(rules, view, "cierzo"), "cierzo", (172.0, 150.0))
+    pieces = {(piece.component, piece.code) for piece in scene.pieces}
+    row = {"independents": "independents", "foreign": "neutral_troop"}[owner]
+    assert ("counters", PieceCodes(game, "counters").code("markers", row)) in pieces

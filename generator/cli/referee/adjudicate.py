@@ -108,7 +108,7 @@ def _written(found: Adjudication, to: Path) -> list[str]:
 
     if found.resolved is None or found.reports is None:
         return []
-    return [str(path) for path in write_reports(found.reports, found.before, found.resolved.account, to)]
+    return [str(path) for path in write_reports(found.reports, found.told, to)]
 
 
 def _check_alone(root: Path | None, game_id: str, orders: list[Path], lang: str, json_: bool) -> None:

@@ -35,8 +35,7 @@ def reports(
 
     opened = open_campaign(root, campaign)
     made = reports_in(lang, paper)(opened)
-    before, resolved = turn_again(opened, turn)
-    written = [str(path) for path in write_reports(made, before, resolved.account, to)]
+    written = [str(path) for path in write_reports(made, turn_again(opened, turn), to)]
     if json_:
         print_json({"written": written})
         return

@@ -13,7 +13,8 @@ from generator.base.files import read_bytes, sha256
 from generator.base.findings import Findings
 from generator.catalog.yamlfile import parse, validate
 from generator.referee.campaign_data import as_data, as_json
-from generator.referee.campaign_plugin import ResolvedTurn, SheetReader, TypedRoll
+from generator.referee.campaign_plugin import ResolvedTurn, SheetReader, SheetRemark, TypedRoll
+from generator.referee.refusals import refuse
 from generator.referee.registry import campaign_of
 from generator.referee.written_sheet import DirectorSheetModel
 from generator.workshop.campaign.campaign_folder import (
@@ -46,6 +47,16 @@ _PLAIN = re.compile(r"[^\w.-]+")
 
 
 @dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """What reports are made of: the position before a turn, the game's account of it, and remarks on sheets by
+    province, those of a sheet that did not count only where none of the province's did."""
+
+    before: Any
+    account: Any
+    remarks: Mapping[str, Sequence[SheetRemark]]
+
+
+@dataclass(frozen=True, slots=True)
 class Adjudication:
     """What came of a command: the sheets, and the turn that was resolved (None when none was, and `why`).
 
@@ -60,6 +71,12 @@ class Adjudication:
     entry: str = ""
     why: str = ""
     reports: WeekReports | None = None
+
+    @property
+    def told(self) -> ToldTurn:
+        """What the reports are made of; only of a turn that was resolved."""
+        assert self.resolved is not None
+        return ToldTurn(self.before, self.resolved.account, _remarks(_sheets(self.checked)))
 
     @property
     def passing(self) -> list[str]:
@@ -218,6 +235,21 @@ def _results(resolved: ResolvedTurn) -> dict[str, bytes]:
     }
 
 
+def _remarks(sheets: Sequence[Mapping[str, Any]]) -> dict[str, list[SheetRemark]]:
+    """The remarks on sheets, as a turn's record has them, by province."""
+    counting = {one["province"] for one in sheets if one["verdict"] in ("sound", "wrong")}
+    found: dict[str, list[SheetRemark]] = {}
+    for one in sheets:
+        if one["province"] and (one["verdict"] in ("sound", "wrong") or one["province"] not in counting):
+            found.setdefault(one["province"], []).extend(map(_remark, one["remarks"]))
+    return found
+
+
+def _remark(kept: Mapping[str, Any]) -> SheetRemark:
+    data = {name: tuple(value) if isinstance(value, list) else value for name, value in kept["data"].items()}
+    return SheetRemark(kept["order"], refuse(kept["code"], kept["clause"], **data), kept["voids"])
+
+
 # -- again -----------------------------------------------------------------------------------------
 
 
@@ -252,8 +284,8 @@ def resolved_again(campaign: Campaign, entry: CampaignEntry) -> ResolvedTurn:
     return campaign.play.resolve(before, orders, (), chance, told)
 
 
-def turn_again(campaign: Campaign, turn: int | None) -> tuple[Any, ResolvedTurn]:
-    """The position before a turn, and the turn resolved again as it is in force; without a number the last one.
+def turn_again(campaign: Campaign, turn: int | None) -> ToldTurn:
+    """A turn resolved again as it is in force; without a number the last one.
 
     Raises CannotJudge for a turn that was not resolved, and for one that comes out otherwise than it was kept.
     """
@@ -269,7 +301,7 @@ def turn_again(campaign: Campaign, turn: int | None) -> tuple[Any, ResolvedTurn]
             f"turn {entry.turn} comes out otherwise today than it was kept",
             "use the Tirada that resolved it; `tirada referee replay` tells what differs",
         )
-    return _kept(campaign, entry)[0], resolved
+    return ToldTurn(_kept(campaign, entry)[0], resolved.account, _remarks(entry.record["sheets"]))
 
 
 def _kept(campaign: Campaign, entry: CampaignEntry) -> tuple[Any, list[Any], Any, Any]:

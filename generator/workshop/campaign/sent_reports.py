@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.base.findings import Where
+from generator.workshop.campaign.adjudication import ToldTurn
 from generator.workshop.campaign.campaign_folder import SETTINGS, Campaign
 from generator.workshop.campaign.week_reports import WeekReports
 
 
-def write_reports(made: WeekReports, before: Any, account: Any, folder: Path) -> list[Path]:
-    """The files of a turn by the position before it and the game's account, under `folder`.
+def write_reports(made: WeekReports, turn: ToldTurn, folder: Path) -> list[Path]:
+    """The files of a turn, under `folder`.
 
     Raises CannotJudge for a folder that cannot be written.
     """
     written = []
-    for name, data in made.files(before, account):
+    for name, data in made.files(turn.before, turn.account, turn.remarks):
         path = folder / name
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -121,14 +121,14 @@ def said_of(sheet: CheckedSheet, reader: SheetReader, speaker: Speaker) -> list[
                 remark.line,
                 reader.sentence(speaker, remark.refusal),
                 remark.refusal.clause,
-                _hint(reader, speaker, remark.refusal),
+                hint_of(reader, speaker, remark.refusal),
                 remark.refusal.code,
             )
         )
     return told
 
 
-def _hint(reader: SheetReader, speaker: Speaker, refusal: Refusal) -> str:
+def hint_of(reader: SheetReader, speaker: Speaker, refusal: Refusal) -> str:
     """The valid name that was probably meant."""
     near = dict(refusal.data).get("near")
     return reader.sentence(speaker, refuse(HINT, "", near=near)) if near else ""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.base.frozen import FrozenDict
 from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
-from generator.referee.campaign_report import CampaignReport, CampaignReports, PrintedPart
+from generator.language.speaker import Speaker
+from generator.referee.campaign_plugin import SheetReader, SheetRemark
+from generator.referee.campaign_report import CampaignReport, CampaignReports, PrintedPart, SheetNote
+from generator.referee.registry import campaign_of
 from generator.rulebook.document import Document
 from generator.rulebook.pdf.render import render_pdf
 from generator.rulebook.plain_text import as_text
@@ -20,6 +24,7 @@ from generator.rulebook.web.page import render_html
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.campaign.campaign_prints import CampaignPress
 from generator.workshop.campaign.report_document import document_of
+from generator.workshop.campaign.sheet_checks import hint_of
 from generator.workshop.site.web_edition import make_look, web_words
 from generator.workshop.translation.speakers import catalogues_of
 
@@ -42,6 +47,7 @@ class WeekReports:
     paper: str = "a4"
     _documents: GameDocuments = field(init=False)
     _press: CampaignPress = field(init=False)
+    _reader: SheetReader | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         for language in (self.language, *self.languages.values()):
@@ -54,23 +60,44 @@ class WeekReports:
         self._documents = GameDocuments(self.project, self.game, print_data, catalogues=catalogues)
         self._press = CampaignPress(self.project, print_data, catalogues, self.paper)
 
-    def files(self, before: Any, account: Any) -> Iterator[tuple[str, bytes]]:
-        """Each file by its name under the folder of the turn: PROVINCE/report.pdf, kingdom/map.LANGUAGE.pdf …"""
+    def files(
+        self, before: Any, account: Any, remarks: Mapping[str, Sequence[SheetRemark]] = FrozenDict()
+    ) -> Iterator[tuple[str, bytes]]:
+        """Each file by its name under the folder of the turn: PROVINCE/report.pdf, kingdom/map.LANGUAGE.pdf …
+
+        `remarks` are about the sheets of the turn, by province.
+        """
         after = self.reports.after(account)
         for province in self.reports.provinces:
             language = self._language(province)
             voice = self._documents.voice(language)
-            yield from self._report(province, self.reports.of_province(before, account, province, voice))
+            notes = self._notes(remarks.get(province, ()), voice)
+            yield from self._report(province, self.reports.of_province(before, account, province, voice, notes))
             close_up = self.reports.close_up(after, province, voice)
             yield f"{province}/map.pdf", self._press.printed(close_up, language)
             if not self.reports.over(after):
                 yield f"{province}/orders.pdf", self.order_sheet(after, province)
-        director = self.reports.of_director(before, account, self._documents.voice(self.language))
+        voice = self._documents.voice(self.language)
+        told = {province: self._notes(some, voice) for province, some in remarks.items()}
+        director = self.reports.of_director(before, account, voice, told)
         yield from self._report(DIRECTOR, director)
-        secret = self.reports.secret_map(self._documents.voice(self.language))
+        secret = self.reports.secret_map(voice)
         if secret is not None:
             yield f"{DIRECTOR}/map.pdf", self._press.printed(secret, self.language)
         yield from self._maps(after)
+
+    def _notes(self, remarks: Sequence[SheetRemark], voice: Speaker) -> list[SheetNote]:
+        """Remarks in the words of a language, with the name that was probably meant."""
+        if remarks and self._reader is None:
+            voices = [self._documents.voice(language) for language in self.game.languages]
+            self._reader = campaign_of(self.game.rules_id).reader(self.game, voices)
+        found = []
+        for one in remarks:
+            assert self._reader is not None
+            sentences = (self._reader.sentence(voice, one.refusal), hint_of(self._reader, voice, one.refusal))
+            told = " ".join(sentence for sentence in sentences if sentence)
+            found.append(SheetNote(one.line, told, one.refusal.clause, one.voids))
+        return found
 
     def order_sheet(self, position: Any, province: str) -> bytes:
         """The form for a province's next orders, with what is known of the turn written in."""

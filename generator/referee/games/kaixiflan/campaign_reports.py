@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.catalog.library import Game
 from generator.language.speaker import Speaker
-from generator.referee.campaign_report import CampaignReport, PrintedPart, ReportText
+from generator.referee.campaign_report import CampaignReport, PrintedPart, ReportText, SheetNote
 from generator.referee.games.kaixiflan.campaign_maps import with_land
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
@@ -53,11 +54,20 @@ class WeeklyReports:
     def after(self, account: Week) -> CampaignPosition:
         return account.position
 
-    def of_province(self, before: CampaignPosition, account: Week, province: str, speaker: Speaker) -> CampaignReport:
-        return ProvinceReport(self.game, self.rules, before, account, province, ReportWords(speaker)).report()
+    def of_province(
+        self,
+        before: CampaignPosition,
+        account: Week,
+        province: str,
+        speaker: Speaker,
+        notes: Sequence[SheetNote] = (),
+    ) -> CampaignReport:
+        return ProvinceReport(self.game, self.rules, before, account, province, ReportWords(speaker), notes).report()
 
-    def of_director(self, before: CampaignPosition, account: Week, speaker: Speaker) -> CampaignReport:
-        return director_report(self.rules, before, account, ReportWords(speaker))
+    def of_director(
+        self, before: CampaignPosition, account: Week, speaker: Speaker, notes: Mapping[str, Sequence[SheetNote]]
+    ) -> CampaignReport:
+        return director_report(self.rules, before, account, ReportWords(speaker), notes)
 
     def map(self, position: CampaignPosition, province: str, speaker: Speaker) -> PrintedPart:
         return PrintedPart(MAP, self._known(position, province), edition=self._edition(position, speaker))

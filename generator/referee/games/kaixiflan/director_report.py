@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from generator.base.display_list import Align
-from generator.referee.campaign_report import CampaignReport, ReportPart, ReportText
+from generator.referee.campaign_report import CampaignReport, ReportPart, ReportText, SheetNote
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.news import board_news
@@ -15,27 +15,35 @@ from generator.referee.games.kaixiflan.report_words import ReportWords
 from generator.referee.games.kaixiflan.week import Week
 
 
-def director_report(rules: CampaignRules, before: CampaignPosition, week: Week, words: ReportWords) -> CampaignReport:
-    """The whole report, for the game director alone: it holds what no province may know."""
-    parts = _parts(rules, before, week, words, ReportBlocks(words, ReasonWords(words)))
+def director_report(
+    rules: CampaignRules,
+    before: CampaignPosition,
+    week: Week,
+    words: ReportWords,
+    notes: Mapping[str, Sequence[SheetNote]],
+) -> CampaignReport:
+    """The whole report, for the game director alone: it holds what no province may know. `notes` are about sheets."""
+    parts = _parts(rules, before, week, words, notes)
     return report(rules, words, before.turn, words("director_title"), parts)
 
 
 def _parts(
-    rules: CampaignRules, before: CampaignPosition, week: Week, words: ReportWords, make: ReportBlocks
+    rules: CampaignRules,
+    before: CampaignPosition,
+    week: Week,
+    words: ReportWords,
+    notes: Mapping[str, Sequence[SheetNote]],
 ) -> Iterator[ReportPart]:
-    after = week.position
+    after, make = week.position, ReportBlocks(words, ReasonWords(words))
     yield ReportText(words("secret"), "lead")
     for state in after.provinces:
         province = words.owner(state.id)
         own = [one for one in week.outcomes if one.province == state.id]
         yield make.heading("their_orders", province=province)
-        yield from make.orders(own)
-        if not own:
-            yield ReportText(words("no_orders", province=province))
+        yield from make.sheet(province, own, notes.get(state.id, ()))
     yield make.heading("happened")
     changes = board_news(rules, before, after, rules.land, words)  # the events tell of offices and missions
-    yield from make.points([*make.reasons(week.events), *changes], "no_news")
+    yield from make.points([*make.events(week.events), *changes], "no_news")
     yield _stores(rules, after, words, make)
     yield make.heading("checklist")
     if after.over:

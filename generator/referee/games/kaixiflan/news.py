@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from generator.referee.games.kaixiflan.campaign_orders import FOREIGN, INDEPENDENTS
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import CAPITAL, CampaignRules, Land
 from generator.referee.games.kaixiflan.report_words import ReportWords
@@ -80,10 +81,12 @@ def _units(
         now = new.get((hex, owner))
         if now == old.get((hex, owner)):
             continue
+        whose = owner if owner in (INDEPENDENTS, FOREIGN) else "units"  # these are no one province
         if now is None:
-            yield words("units_gone", owner=words.owner(owner), hex=hex)
+            yield words(f"{whose}_gone", owner=words.owner(owner), hex=hex)
         else:
-            yield words("units_came", owner=words.owner(owner), hex=hex, troops=words.units(now.settlers, now.armies))
+            troops = words.units(now.settlers, now.armies)
+            yield words(f"{whose}_came", owner=words.owner(owner), hex=hex, troops=troops)
 
 
 def _agreed(before: CampaignPosition, after: CampaignPosition, words: ReportWords) -> Iterator[str]:

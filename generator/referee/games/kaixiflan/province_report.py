@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.catalog.library import Game
-from generator.referee.campaign_report import CampaignReport, ReportMap, ReportPart, ReportText
+from generator.referee.campaign_report import CampaignReport, ReportMap, ReportPart, ReportText, SheetNote
 from generator.referee.games.kaixiflan.campaign_maps import province_scene
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition, FameEntry
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
@@ -34,8 +34,10 @@ class ProvinceReport:
         week: Week,
         province: str,
         words: ReportWords,
+        notes: Sequence[SheetNote] = (),
     ) -> None:
         self.game, self.rules, self.province, self.words = game, rules, province, words
+        self.notes = notes  # about its sheet
         self.make = ReportBlocks(words, ReasonWords(words))
         self.before = seen_by(rules, before, province)
         self.after = seen_by(rules, week.position, province)
@@ -54,13 +56,10 @@ class ProvinceReport:
         era = self.words.era(self.after.of(self.province).era)
         yield ReportText(self.words("standing", province=province, era=era), "lead")
         yield make.heading("orders")
-        if self.outcomes:
-            yield from make.orders(self.outcomes)
-        else:
-            yield ReportText(self.words("no_orders", province=province))
+        yield from make.sheet(province, self.outcomes, self.notes)
         yield make.heading("news")
         changes = news(self.rules, self.before, self.after, self.land, self.words)
-        yield from make.points([*make.reasons(self.events), *changes], "no_news")
+        yield from make.points([*make.events(self.events), *changes], "no_news")
         yield self._store()
         yield from self._fame()
         yield make.heading("offices")

@@ -141,14 +141,18 @@ class ReasonWords:
 
     def _event(self, given: Mapping[str, Any]) -> str:
         """An event of the game director's."""
-        kind, what, amount = str(given["kind"]), str(given.get("what", "")), given.get("amount", 0)
+        kind, what, amount = str(given["kind"]), str(given.get("what", "")), int(given.get("amount", 0))
+        sign = "+" if amount >= 0 else "\u2212"
         named = self._named({key: value for key, value in given.items() if key in ("province", "hex", "tale")})
         if kind == "stock":
-            named["amounts"] = self.words.cubes([(what, int(amount))])
+            named["amounts"] = sign + self.words.cubes([(what, abs(amount))])
         if kind == "blocked":
-            named["amount"] = int(amount)
+            named["amount"] = amount
         if kind == "units":
-            named |= {"amount": amount, "unit": self.words.name("units", what if what in (SETTLER, ARMY) else SETTLER)}
+            named |= {
+                "amount": f"{sign}{abs(amount)}",
+                "unit": self.words.name("units", what if what in (SETTLER, ARMY) else SETTLER),
+            }
         return self._filled(f"event_{kind}", named)
 
     def _filled(self, code: str, data: Mapping[str, Any]) -> str:

@@ -7,7 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.base.display_list import Align
-from generator.referee.campaign_report import CampaignReport, ReportHeading, ReportPart, ReportTable, ReportText
+from generator.referee.campaign_report import (
+    CampaignReport,
+    ReportHeading,
+    ReportPart,
+    ReportTable,
+    ReportText,
+    SheetNote,
+)
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.outcomes import Outcome, Reason
 from generator.referee.games.kaixiflan.reason_words import ReasonWords
@@ -51,12 +58,42 @@ class ReportBlocks:
             became = " ".join([f"{self.words(one.label)}.", *self.reasons(one.reasons)])
             yield ReportText(became, "step", one.line, f"{self.words.order(one.order)}.")
 
+    def sheet(
+        self, province: str, outcomes: Sequence[Outcome], notes: Sequence[SheetNote] = ()
+    ) -> Iterator[ReportText]:
+        """A province's orders, those that could not be read among them, and what else was wrong with its sheet."""
+        unread: dict[int, list[str]] = {}
+        whole: list[str] = []
+        odd: list[str] = []
+        for note in notes:
+            told = f"{note.words} ({note.clause})" if note.clause else note.words
+            if note.voids:
+                (unread.setdefault(note.line, []) if note.line else whole).append(told)
+            else:
+                odd.append(self.words("order_note", line=note.line, told=told) if note.line else told)
+        steps = list(self.orders(outcomes))
+        for line, wrong in unread.items():
+            became = " ".join([f"{self.words('void')}.", *wrong])
+            steps.append(ReportText(became, "step", line, self.words("unread_order")))
+        yield from sorted(steps, key=lambda step: step.number)
+        if whole:
+            yield ReportText(self.words("sheet_void", province=province, told=" ".join(whole)))
+        elif not steps:
+            yield ReportText(self.words("no_orders", province=province))
+        for told in odd:
+            yield ReportText(told, "note")
+
     def reasons(self, reasons: Iterable[Reason]) -> Iterator[str]:
         """Reasons as sentences; behind those that one clause decided, one after another, that clause once."""
         told = [(self.tell(reason), reason.clause) for reason in reasons]
         for clause, group in itertools.groupby((one for one in told if one[0]), key=lambda one: one[1]):
             sentences = " ".join(sentence for sentence, _ in group)
             yield f"{sentences} ({clause})" if clause else sentences
+
+    def events(self, events: Iterable[Reason]) -> Iterator[str]:
+        """Events as sentences, each by itself with its clause: they have nothing to do with each other."""
+        for event in events:
+            yield from self.reasons([event])
 
 
 def season_and_year(rules: CampaignRules, words: ReportWords, turn: int) -> dict[str, str | int]:

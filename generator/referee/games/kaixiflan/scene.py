@@ -33,6 +33,7 @@ SPOTS: Mapping[int, Sequence[Point]] = {
     4: ((-5.4, -2.9), (-5.4, 2.9), (5.4, -2.9), (5.4, 2.9)),
 }
 BADGE = 2.6, -0.9  # mm from the middle of a stack, outwards and down, to the plate that says how many there are
+MARKERS = {"independents": "independents", "foreign": "neutral_troop"}  # of units that are no province's
 FORMAT = "hex_18_5"
 CARD = (63.0, 88.0)  # mm of a printed card
 CARD_SCALE, OFFICE_SCALE, GAP = 0.32, 0.58, 3.0
@@ -164,9 +165,14 @@ class MapScene:
             for unit, number in units.items()
         ]
         for (name, unit, number), (dx, dy) in zip(stacks, SPOTS[max(1, min(len(stacks), 4))], strict=False):
-            self.lay("counters", self.counters.code("units", unit, name), place, (dx, dy, UNIT))
+            self.lay("counters", self._counter(unit, name), place, (dx, dy, UNIT))
             if number > 1:
                 self._count(place, (dx + math.copysign(BADGE[0], dx), dy + BADGE[1]), number)
+
+    def _counter(self, unit: str, owner: str) -> str:
+        """The counter of a unit; those of no province have one for all their kinds."""
+        marker = MARKERS.get(owner)
+        return self.counters.code("markers", marker) if marker else self.counters.code("units", unit, owner)
 
     def _count(self, place: str, at: Point, number: int) -> None:
         """How many units a stack has, on a plate as large in every figure; `at` is its middle, off that of the hex."""
