@@ -420,6 +420,13 @@ def _check_components(game: Game, findings: Findings) -> None:
 
             if group.id in groups:
                 findings.error("component.duplicate", f"the group {group.id!r} stands twice", where("id"))
+            elif any(group.id == other.id for other in game.components):  # both would have one text in catalogues
+                findings.error(
+                    "component.duplicate",
+                    f"the group {group.id!r} has the id of a component",
+                    where("id"),
+                    fix=f"give the group another id, such as {group.id}_group",
+                )
             groups.add(group.id)
             for key in ("rows", "per"):
                 name = getattr(group, key)

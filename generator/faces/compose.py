@@ -30,7 +30,8 @@ from generator.faces.art.icon_library import IconLibrary
 from generator.faces.art.image_library import ImageLibrary
 from generator.faces.art.images import fitted, judge_place
 from generator.faces.art.unreadable_art import is_of_art, unreadable_art
-from generator.faces.elements.painting import resolved_box, shapes_of
+from generator.faces.elements.clear_shapes import clear_artwork, is_clear, resolved_opacity
+from generator.faces.elements.painting import resolved_box, resolved_length, shapes_of
 from generator.faces.elements.placed_images import placed_image
 from generator.faces.elements.placed_pictures import placed_artwork
 from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
@@ -235,6 +236,11 @@ class Composer:
                     placed = self._image(compiled_element, dict(values), frame, code)
                     if placed is not None:
                         side.add(placed, compiled_element.where)
+                elif is_clear(element):
+                    self._flush(pending, side, frame)
+                    clear = self._clear(compiled_element, dict(values), side.format, frame)
+                    if clear is not None:
+                        side.add(clear, compiled_element.where)
                 elif isinstance(element, FieldElement):
                     side.add(self._field(element, dict(values), frame), compiled_element.where)
                 elif isinstance(element, KeepWholeElement):
@@ -357,6 +363,22 @@ class Composer:
         box = resolved_box(values, element.box)
         return placed_artwork(artwork, picture.window(element.show), box, element.clip, element.show, frame)
 
+    def _clear(
+        self, compiled: CompiledElement, values: dict[str, Any], format_: Format, frame: TemplateFrame
+    ) -> PlacedArtwork | None:
+        """An element with a gradient or an opacity, the same artwork for the same values; None where it is clear."""
+        element = compiled.element
+        filled = {**values, "fill": values["gradient"][0]} if "gradient" in values else values  # it stands for a colour
+        made = shapes_of(element, filled, format_, self.theme.colour, self._icon)
+        key = "clear", id(element), made, resolved_opacity(values, element)
+        if key not in self._artworks:
+            name = f"clear.{len(self._artworks) + 1}"
+            artwork = clear_artwork(made, element, values, self.theme.colour, name)
+            if artwork is None:
+                return None
+            self._artworks[key] = artwork
+        return PlacedArtwork(self._artworks[key], frame.matrix)
+
     def _image(
         self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str
     ) -> Picture | PlacedArtwork | None:
@@ -376,7 +398,7 @@ class Composer:
         assert raster is not None
         if self.icons.is_new(raster, box):
             judge_place(raster, box, code, compiled.where, self.findings)
-        turn = element.rotate if isinstance(element, IconElement) else 0
+        turn = element.rotate + resolved_length(values, "turn", element.turn) if isinstance(element, IconElement) else 0
         return Picture(raster, box_in_frame(fitted(raster, box), frame), (frame.turn + turn) % 360)
 
     def _symbol(self, made: tuple[Shape, ...], *, background: bool) -> Symbol:
@@ -411,7 +433,8 @@ class Composer:
         box = box_in_frame(resolved_box(values, element.box), frame)
         align = element.align or style.model.align
         language = self.speaker.language
-        where = (element.valign, element.rotate, element.role, frame.turn)
+        turn = (frame.turn + resolved_length(values, "turn", element.turn)) % 360 if element.turn else frame.turn
+        where = (element.valign, element.rotate, element.role, turn)
         return FitRequest(text, self.fitter.frame(box, style, colour, align, *where, language=language))
 
     def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side, frame: TemplateFrame) -> None:

@@ -1,4 +1,4 @@
-"""Templates that are painted in straight steps: no condition, list, net, field, picture, area to keep whole or `let`.
+"""Templates that are painted in straight steps: no condition, list, net, field, picture, kept area, opacity or `let`.
 
 Sides of such templates are resolved several times as fast: a text is asked for with a prepared request, and the shapes
 between two texts are looked up by the few values that move. Mistakes are not told here: a side that cannot be
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.faces.elements.clear_shapes import is_clear
 from generator.faces.templates.loading import CompiledElement, CompiledTemplate, Resolve
 from generator.faces.templates.models import (
     EachElement,
@@ -83,7 +84,10 @@ class StraightTemplate:
 
 def straightened(template: CompiledTemplate, table: TableView, make: ElementMaker) -> StraightTemplate | None:
     """A compiled template in straight steps; None when it has anything that needs more."""
-    if template.let or any(one.when is not None or isinstance(one.element, NOT_STRAIGHT) for one in template.elements):
+    if template.let or any(
+        one.when is not None or isinstance(one.element, NOT_STRAIGHT) or is_clear(one.element)
+        for one in template.elements
+    ):
         return None
     fields = _Fields(table)
     steps: list[tuple[MakePart, Where]] = []

@@ -1,10 +1,10 @@
-"""Inline marks of a printed text: **strong**, *em*, {icon:name}, [[clause]]; nothing else."""
+"""Inline marks of a printed text: **strong**, *em*, {icon:name}, [[clause]]; line breaks and lists; nothing else."""
 
 from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
 
 RunKind = Literal["text", "icon", "clause"]
+BULLET = "•"
+_IN_LIST = re.compile(r"\s*([-•–·]|\d{1,2}[.)])\s+(?=\S)")
 _SPECIAL = re.compile(r"\{icon:([a-z0-9_-]+)\}|\[\[([A-Z]{1,4}-[A-Z]?\d+)\]\]")
 
 
@@ -78,8 +80,35 @@ def _split_special(content: str, strong: bool, em: bool) -> list[Run]:
     return runs
 
 
+class OwnLine(NamedTuple):
+    """A line of a text that begins anew: what marks it in a list (•, 1.), and its words. An empty one is a gap."""
+
+    marker: str
+    words: str
+
+
+def is_broken(text: str) -> bool:
+    """Whether a text has line breaks of its own."""
+    return "\n" in text
+
+
+def paragraphs(text: str) -> tuple[OwnLine, ...]:
+    """The lines of a text that has breaks of its own.
+
+    In a list each begins with `- `, which is printed as a bullet, or with •, –, · or a number (`1.`) as it is typed.
+    """
+    made = []
+    for line in text.strip().splitlines():
+        found = _IN_LIST.match(line)
+        marker = found[1] if found else ""
+        made.append(OwnLine(BULLET if marker == "-" else marker, line[found.end() :] if found else line.strip()))
+    return tuple(made)
+
+
 def plain(text: str) -> str:
-    """The text as it reads when printed: marks gone, icons left out."""
+    """The text as it reads when printed: marks gone, icons left out. Its own line breaks stay."""
+    if is_broken(text):
+        return "\n".join(f"{one.marker} {plain(one.words)}".strip() for one in paragraphs(text))
     return "".join(run.text for run in parse(text) if run.kind != "icon")
 
 

@@ -10,11 +10,28 @@ import msgspec
 
 from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
-from generator.language.markup import is_plain, plain
+from generator.language.markup import is_broken, is_plain, paragraphs, plain
 from generator.typesetting.fonts import Font
-from generator.typesetting.paragraphs import BrokenLines, break_lines, line_count, only_line
+from generator.typesetting.paragraphs import (
+    BrokenLine,
+    BrokenLines,
+    break_lines,
+    item_indent,
+    line_count,
+    only_line,
+)
 from generator.typesetting.scripts import DIRECTION_CONTROLS, OBJECT, direction_levels, turned_round, visual_order
-from generator.typesetting.words import ICON_EM, JOINED, TEXT_OF, MeasuredText, Style, Word, measured, part_width
+from generator.typesetting.words import (
+    ICON_EM,
+    JOINED,
+    LEFTWARDS,
+    TEXT_OF,
+    MeasuredText,
+    Style,
+    Word,
+    measured,
+    part_width,
+)
 
 STEP = 0.25  # points between two sizes tried
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
@@ -92,7 +109,7 @@ class FrameTexts:
     def fits(self, text: str, size: float) -> bool:
         """Whether a text fits at a size in points. Words are divided for that at the floor of the style only."""
         limit, most = self.room(size)
-        count = line_count(self.measured(text), limit)
+        count = self._count(text, limit) if self._breaks(text) else line_count(self.measured(text), limit)
         if count is not None and count <= most:
             return True
         frame, style = self._frame, self._frame.style
@@ -125,6 +142,13 @@ class FrameTexts:
 
     def lines_at(self, text: str, size: float) -> BrokenLines | None:
         """The lines of a text at a size in points; None when they do not fit."""
+        if self._breaks(text):
+            key = text, size
+            if key not in self._broken:
+                several = self.lines_between_breaks(text, self.room(size).limit)
+                fitting = several is not None and len(several) <= self.room(size).most
+                self._broken[key] = several if fitting else None
+            return self._broken[key]
         (limit, most), words, style = self.room(size), self.measured(text), self._frame.style
         if most and (line := only_line(words, style, limit)) is not None:
             return [line]
@@ -136,6 +160,41 @@ class FrameTexts:
             lines = None
         broken[key] = lines
         return lines
+
+    def _breaks(self, text: str) -> bool:
+        """Whether a text is set with its own line breaks; a style of one line joins its lines."""
+        return is_broken(text) and not self._frame.style.model.single
+
+    def _count(self, text: str, limit: float) -> int | None:
+        """How many lines a text with breaks of its own needs, undivided; None when a word is wider than a line."""
+        style, total = self._frame.style, 0
+        for marker, words in paragraphs(text):
+            count = line_count(self.measured(words), limit - item_indent(marker, style)) if words else 1
+            if count is None:
+                return None
+            total += count
+        return total
+
+    def lines_between_breaks(self, text: str, limit: float) -> BrokenLines | None:
+        """The lines of a text with breaks of its own; None when a word is wider than a line.
+
+        Lines of a list stand behind its markers; a line without words is a gap.
+        """
+        style, made = self._frame.style, []
+        for marker, words in paragraphs(text):
+            indent = item_indent(marker, style)
+            lines = break_lines(self.measured(words), style, limit - indent, self._frame.language) if words else []
+            if lines is None:
+                return None
+            lines = lines or [BrokenLine([], 0.0)]
+            made += [BrokenLine(one.words, one.width, indent, "" if i else marker) for i, one in enumerate(lines)]
+        return made
+
+    def widest(self, text: str) -> float:
+        """The width in em that the widest word of a text needs."""
+        if not self._breaks(text):
+            return max((word.width for word in self.measured(text).words), default=0.0)
+        return max(item_indent(one.marker, self._frame.style) + self.widest(one.words) for one in paragraphs(text))
 
     def forget(self, text: str, size: float) -> None:
         """Forget a text that was laid out at a size: those of a large deck fill the memory."""
@@ -248,21 +307,72 @@ def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str,
 def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -> TextBlock:
     """The placed lines of a text at a size in points. A text that overflows is placed too, so that drafts show it."""
     source, frame = request
-    style = frame.style
     texts = fitter.texts_in(frame)
+    broken = is_broken(source) and not frame.style.model.single
     text = texts.measured(source)
     lines = texts.lines_at(source, size)
     if lines is None:
-        limit = max([texts.room(size).limit, *(word.width for word in text.words)])
-        lines = break_lines(text, style, limit, frame.language) or []
-    x, width, baseline, leading, em = texts.place(size, len(lines))
+        limit = max(texts.room(size).limit, texts.widest(source))
+        if broken:
+            lines = texts.lines_between_breaks(source, limit) or []
+        else:
+            lines = break_lines(text, frame.style, limit, frame.language) or []
+    place = texts.place(size, len(lines))
+    bare = is_plain(source)
+    if broken:
+        placed = _placed_between_breaks(lines, place, size, frame, bare, icon)
+    else:
+        placed = _placed_lines(text, lines, place, size, frame, bare, icon)
+    turned = (frame.rotate - frame.turn) % 360
+    shown = source if bare and not broken else plain(source)
+    return TextBlock(frame.role, shown, frame.box, tuple(placed), turned)
+
+
+def _placed_between_breaks(
+    lines: BrokenLines, place: BlockPlace, size: float, frame: FittingFrame, bare: bool, icon: IconMaker
+) -> list[TextLine]:
+    """The lines of a text with breaks of its own, where they stand; those of a list behind its markers."""
+    placed: list[TextLine] = []
+    font, tracking = frame.style.font, frame.style.model.tracking
+    start = 0
+    while start < len(lines):
+        end = start + 1
+        while end < len(lines) and not lines[end].marker and lines[start].words and lines[end].indent:
+            end += 1
+        indent = lines[start].indent * place.em
+        own = place._replace(x=place.x + indent, width=place.width - indent)
+        words = [word for line in lines[start:end] for word in line.words]
+        item = MeasuredText(words, [], 0.0, None, any(word.kind == LEFTWARDS for word in words))
+        made = _placed_lines(item, lines[start:end], own, size, frame, bare, icon)
+        if marker := lines[start].marker:
+            begin = made[0].spans[0].x - indent if made[0].spans else place.x
+            wide = part_width(marker, font, tracking) * place.em
+            span = Span(marker, font.name, size, frame.colour, begin, wide, tracking * size)
+            made[0] = TextLine(made[0].baseline, (span, *made[0].spans))
+        placed += [line for line in made if line.spans]
+        place = place._replace(baseline=place.baseline + place.leading * (end - start))
+        start = end
+    return placed
+
+
+def _placed_lines(
+    text: MeasuredText,
+    lines: BrokenLines,
+    place: BlockPlace,
+    size: float,
+    frame: FittingFrame,
+    bare: bool,
+    icon: IconMaker,
+) -> list[TextLine]:
+    """The lines of a text, one below the other, where they stand."""
+    x, width, baseline, leading, em = place
+    style = frame.style
     # how far a line that is shorter than the box is moved to the right, as a share of what is left
     share = SHARES[frame.align]
     levels: list[int] | None = None
     if text.leftwards:
         base, levels = levels_of(text.words)
         share = 1.0 if base and frame.align == "left" else share
-    bare = is_plain(source)
     at = 0  # the character of the text that the line begins with
     font, ink, tracking = style.font.name, frame.colour, style.model.tracking * size
     placed: list[TextLine] = []
@@ -272,15 +382,14 @@ def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -
         if levels is not None:
             spans: tuple[Span, ...] = mixed_spans(words, levels[at:], baseline, begin, size, frame, icon)
             at += sum(len(letters_of(word)) + (word.kind is not JOINED) for word in words)
-        elif bare:
+        elif bare and words:
             shown = " ".join(map(TEXT_OF, words))
             spans = (Span(shown, font, size, ink, begin, wide, tracking),)
         else:
             spans = _spans(words, baseline, begin, size, frame, icon)
         placed.append(TextLine(baseline, spans))
         baseline += leading
-    turned = (frame.rotate - frame.turn) % 360
-    return TextBlock(frame.role, source if bare else plain(source), frame.box, tuple(placed), turned)
+    return placed
 
 
 def _block_place(frame: FittingFrame, size: float, lines: int) -> BlockPlace:

@@ -17,10 +17,15 @@ _COST_AFTER, _COST_BEFORE = attrgetter("cost_after"), attrgetter("cost_before") 
 
 
 class BrokenLine(msgspec.Struct, frozen=True, gc=False):
-    """The words of a line, and its width."""
+    """The words of a line, and its width.
+
+    `indent` is how far it begins behind the edge, `marker` what stands there: the bullet or number of a list.
+    """
 
     words: list[Word]
     width: float
+    indent: float = 0.0
+    marker: str = ""
 
 
 BrokenLines = list[BrokenLine]
@@ -47,6 +52,11 @@ def only_line(text: MeasuredText, style: Style, limit: float) -> BrokenLine | No
         return _broken(words, right[-1] - style.model.tracking) if right[-1] <= limit else None
     # left[-1] is the width of the line and of a space after it: the limit is wider by a space instead
     return BrokenLine(words, left[-1] - (style.model.tracking + space)) if left[-1] <= limit + space else None
+
+
+def item_indent(marker: str, style: Style) -> float:
+    """How far the words of an item of a list are indented: by its marker and a space."""
+    return part_width(marker, style.font, style.model.tracking) + style.space if marker else 0.0
 
 
 def break_lines(

@@ -10,18 +10,10 @@ from pathlib import Path
 import pikepdf
 import pytest
 from changed_pdfs import changed
+from own_games import changed_game, own_game, printed, told
 from PIL import Image, ImageCms
+from projects import ROOT
 
-from generator.base.findings import Finding, Findings
-from generator.catalog.project import Project
-from generator.workshop.build.sheets import make_targets
-from generator.workshop.checking.run import Checker
-from generator.workshop.start.starter import start
-from generator.workshop.targets import Target
-
-ROOT = Path(__file__).resolve().parents[2]
-SHEET = Target("own", "en", "cards", "a4", "dense")
-Changed = Callable[..., list[Finding]]
 FACE = """
 elements:
   - {kind: ground, fill: ground}
@@ -41,9 +33,9 @@ SHOWS = """
 """
 
 
-def own_game(folder: Path) -> Path:
+def with_pictures(folder: Path) -> Path:
     """A new game of four cards with pictures of every kind."""
-    project = start("own", folder)
+    project = own_game(folder, FACE, SHOWS)
     images = project / "data/games/own/images"
     images.mkdir()
     for name in ("inkscape", "affinity"):
@@ -52,22 +44,12 @@ def own_game(folder: Path) -> Path:
     for i, row in enumerate(("bee", "hen", "bear", "wizard")):
         colour = (50 * i, 90, 200 - 40 * i)
         Image.new("RGB", (600, 500), colour).save(images / f"{row}.{'png' if i % 2 else 'tif'}")
-    (project / "templates/faces/own/front.yaml").write_text(FACE, "utf-8")
-    components = project / "data/games/own/components.yaml"
-    text = components.read_text("utf-8")
-    first, last = text.index("          - {kind: text, what: name"), text.index("        shows_back:")
-    components.write_text(text[:first] + SHOWS.lstrip("\n") + text[last:], "utf-8")
     return project
-
-
-def printed(project: Path) -> tuple[bytes, list[Finding]]:
-    made = make_targets(Project(project, ROOT), [SHEET], thumbnails=False)
-    return (made.products[0].data if made.products else b""), list(made.findings)
 
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return own_game(tmp_path_factory.mktemp("own"))
+    return with_pictures(tmp_path_factory.mktemp("own"))
 
 
 @pytest.fixture(scope="module")
@@ -77,26 +59,11 @@ def sheet(game: Path) -> bytes:
     return data
 
 
-@pytest.fixture
-def told(game: Path, tmp_path: Path) -> Callable[[bytes], list[Finding]]:
-    """What the whole check says of a sheet."""
-
-    def judge(data: bytes) -> list[Finding]:
-        path = tmp_path / SHEET.path()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-        checker = Checker(Project(game, ROOT), Findings())
-        checker.print([path])
-        return checker.findings.errors
-
-    return judge
-
-
-def test_drawings_stay_drawings_and_every_picture_is_as_promised(sheet: bytes, told: Changed) -> None:
+def test_drawings_stay_drawings_and_every_picture_is_as_promised(game: Path, sheet: bytes, tmp_path: Path) -> None:
     with pikepdf.open(BytesIO(sheet)) as pdf:
         drawn = [item for item in pdf.objects if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image"]
         assert len(drawn) == 5  # the photograph and one for each card: no drawing became dots
-    assert told(sheet) == []
+    assert told(game, sheet, tmp_path) == []
 
 
 def in_forms(old: bytes, new: bytes) -> Callable[[pikepdf.Pdf], None]:
@@ -131,8 +98,10 @@ def another_gradient(pdf: pikepdf.Pdf) -> None:
     [solid, another_gradient, in_forms(b"W n", b"n"), in_forms(b"0.133 0.4 0.667 rg", b"0.5 0.4 0.667 rg")],
     ids=["opacity", "gradient", "clip", "colour"],
 )  # fmt: skip
-def test_damage_to_a_picture_is_seen(edit: Callable[[pikepdf.Pdf], None], sheet: bytes, told: Changed) -> None:
-    assert told(changed(sheet, edit))
+def test_damage_to_a_picture_is_seen(
+    edit: Callable[[pikepdf.Pdf], None], game: Path, sheet: bytes, tmp_path: Path
+) -> None:
+    assert told(game, changed(sheet, edit), tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -147,26 +116,18 @@ def test_damage_to_a_picture_is_seen(edit: Callable[[pikepdf.Pdf], None], sheet:
     ],
 )
 def test_a_picture_that_the_contract_does_not_promise_is_told(
-    old: str, new: str, said: str, game: Path, sheet: bytes, tmp_path: Path
+    old: str, new: str, said: str, game: Path, tmp_path: Path
 ) -> None:
     """The template is another one: only the contract can know, as the fresh file is as wrong as the finished one."""
-    project = tmp_path / "changed"
-    shutil.copytree(game, project)
-    front = project / "templates/faces/own/front.yaml"
-    front.write_text(front.read_text("utf-8").replace(old, new), "utf-8")
-    data, _ = printed(project)
-    path = project / SHEET.path()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
-    checker = Checker(Project(project, ROOT), Findings())
-    checker.print([path])
-    codes = {finding.code for finding in checker.findings.errors}
+    project = changed_game(game, tmp_path, old, new)
+    found = told(project, printed(project)[0], tmp_path)
+    codes = {finding.code for finding in found}
     if not said:
         assert codes == set()  # an arch and a box are seen in the same box
         return
     assert codes <= {"contract.image", "contract.unknown"}
     assert codes
-    assert any(said in finding.message for finding in checker.findings.errors)
+    assert any(said in finding.message for finding in found)
 
 
 @pytest.mark.parametrize(
@@ -185,10 +146,7 @@ def test_a_picture_that_the_contract_does_not_promise_is_told(
 def test_a_mistake_in_the_place_of_a_picture_is_told_at_the_template(
     old: str, new: str, code: str, said: str, game: Path, tmp_path: Path
 ) -> None:
-    project = tmp_path / "changed"
-    shutil.copytree(game, project)
-    front = project / "templates/faces/own/front.yaml"
-    front.write_text(front.read_text("utf-8").replace(old, new), "utf-8")
+    project = changed_game(game, tmp_path, old, new)
     found = [finding for finding in printed(project)[1] if finding.severity == "error"]
     assert {finding.code for finding in found} == {code}
     assert said in found[0].message

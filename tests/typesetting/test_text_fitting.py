@@ -113,12 +113,6 @@ def test_a_no_break_space_is_kept_in_what_is_placed(style: MakeStyle) -> None:
     assert [read(line) for line in block.lines] == ["suma", "6\u00a0puntos"]
 
 
-def test_a_line_break_in_the_data_is_a_space_like_any_other(style: MakeStyle) -> None:
-    for text in ("una\nlínea y otra", "una\nlínea **y** otra"):
-        block = lay_out(request_of(text, style(), (0, 0, 90, 30)), 10, Fitter(), no_icon)
-        assert [read(line) for line in block.lines] == ["una línea y otra"]
-
-
 def test_a_word_wider_than_its_box_does_not_fit_but_is_placed_whole_in_a_draft(style: MakeStyle) -> None:
     request = request_of("otorrinolaringólogo", style(), (0, 0, 8, 30))
     fitter = Fitter()

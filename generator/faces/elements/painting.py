@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from generator.base.display_list import Shape
+from msgspec import structs
+
+from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Box, Point
+from generator.base.geometry import Box, Point, bounds_of_points, box_of_bounds
 from generator.faces import shapes
 from generator.faces.art.path_data import parse_path
 from generator.faces.elements.dashes import dashed
 from generator.faces.elements.hatching import hatching, rounded
+from generator.faces.elements.template_frame import TemplateFrame, turned_in_frame
 from generator.faces.templates.models import (
     CircleElement,
+    GridElement,
     GroundElement,
     HatchingElement,
     IconElement,
     IconsElement,
     PathElement,
+    PolygonElement,
     RaysElement,
     RectElement,
     StarsElement,
@@ -66,7 +72,60 @@ def _lengths(given: Any) -> tuple[float, ...]:
 def shapes_of(
     element: Any, values: Mapping[str, Any], format_: Format, named: Colours, icon: Icons
 ) -> tuple[Shape, ...]:
-    """The shapes of one element; `values` are its fields computed for this piece.
+    """The shapes of one element, turned as it says; `values` are its fields computed for this piece.
+
+    Raises CannotJudge for an unknown colour or icon.
+    """
+    made = upright_shapes(element, values, format_, named, icon)
+    turn = resolved_length(values, "turn", getattr(element, "turn", 0.0)) if not isinstance(element, RaysElement) else 0
+    if not turn:
+        return made
+    matrix = turned_in_frame(_turned_box(element, values), turn, TemplateFrame())
+    return tuple(structs.replace(shape, segments=shapes.transformed(shape.segments, matrix)) for shape in made)
+
+
+def _turned_box(element: Any, values: Mapping[str, Any]) -> Box:
+    """The box about whose middle an element is turned."""
+    if not isinstance(element, PolygonElement):
+        return resolved_box(values, element.box)
+    if element.points:
+        return box_of_bounds(bounds_of_points((float(x), float(y)) for x, y in element.points))
+    return (*resolved_centre(values, element.centre), 0.0, 0.0)
+
+
+def polygon_corners(element: PolygonElement, values: Mapping[str, Any]) -> list[Point]:
+    """The corners of a polygon or of a star, the first one above its centre."""
+    if element.points:
+        return [(float(x), float(y)) for x, y in element.points]
+    (cx, cy), radius = resolved_centre(values, element.centre), resolved_length(values, "radius", element.radius)
+    if radius <= 0:
+        raise CannotJudge("a polygon has neither points nor a radius", "radius: 10, in mm")
+    count = element.sides * (2 if element.inner else 1)
+    made = []
+    for i in range(count):
+        angle = 2 * math.pi * i / count - math.pi / 2
+        reach = radius * element.inner if element.inner and i % 2 else radius
+        made.append((cx + reach * math.cos(angle), cy + reach * math.sin(angle)))
+    return made
+
+
+def grid_lines(element: GridElement, box: Box) -> tuple[PathSegment, ...]:
+    """The lines of a grid: those that go down, then those that go across, then its border."""
+    x, y, width, height = box
+    made: list[PathSegment] = []
+    for i in range(1, element.columns):
+        at = x + width * i / element.columns
+        made += [("M", (at, y)), ("L", (at, y + height))]
+    for i in range(1, element.rows):
+        at = y + height * i / element.rows
+        made += [("M", (x, at)), ("L", (x + width, at))]
+    return (*made, *(shapes.rectangle(box, 0) if element.border else ()))
+
+
+def upright_shapes(
+    element: Any, values: Mapping[str, Any], format_: Format, named: Colours, icon: Icons
+) -> tuple[Shape, ...]:
+    """The shapes of one element before it is turned; `values` are its fields computed for this piece.
 
     Raises CannotJudge for an unknown colour or icon.
     """
@@ -91,6 +150,12 @@ def shapes_of(
             colour("stroke"),
             element.width,
         )
+    if isinstance(element, PolygonElement):
+        corners = shapes.polygon(polygon_corners(element, values))
+        return shapes.painted(corners, colour("fill"), colour("stroke"), element.width)
+    if isinstance(element, GridElement):
+        lines = grid_lines(element, resolved_box(values, element.box))
+        return shapes.painted(lines, "", colour("stroke"), element.width)
     if isinstance(element, PathElement):
         path = parse_path(str(values.get("d", element.d)))
         lengths = values.get("dash", element.dash)

@@ -22,6 +22,7 @@ from generator.faces.art.image_library import ImageLibrary
 from generator.faces.art.images import judge_resolution, tell_remark
 from generator.faces.art.path_data import parse_path
 from generator.faces.art.vector_images import VectorImage
+from generator.faces.elements.clear_shapes import resolved_opacity
 from generator.faces.elements.painting import resolved_box, resolved_length
 from generator.faces.elements.placed_pictures import clip_outline
 from generator.faces.elements.template_frame import TemplateFrame, turned_in_frame
@@ -50,6 +51,7 @@ def placed_image(
     grid = (0.0, 0.0, image.width, image.height) if isinstance(image, Raster) else image.bounds
     whole, shown = _places(grid, box, element)
     turn = resolved_length(values, "turn", element.turn)
+    opacity = resolved_opacity(values, element)
     matrix = turned_in_frame(box, turn, frame)
     clip = shapes.transformed(_clip(image, whole, shown, element, values), matrix)
     if isinstance(image, Raster):
@@ -58,13 +60,13 @@ def placed_image(
             judge_resolution(image, whole[2], code, where, findings)
         cx, cy = under_matrix((whole[0] + whole[2] / 2, whole[1] + whole[3] / 2), matrix)
         upright = (cx - whole[2] / 2, cy - whole[3] / 2, whole[2], whole[3])
-        return Picture(image, upright, (frame.turn + turn) % 360, clip, element.opacity)
+        return Picture(image, upright, (frame.turn + turn) % 360, clip, opacity)
     if library.is_new(image.name, ()):
         for remark in image.remarks:
             tell_remark(image.name, remark, where, findings)
     across, down = whole[2] / (grid[2] - grid[0]), whole[3] / (grid[3] - grid[1])
     own = (across, 0.0, 0.0, down, whole[0] - across * grid[0], whole[1] - down * grid[1])
-    artwork = library.artwork(image, element.opacity)
+    artwork = library.artwork(image, opacity)
     return PlacedArtwork(artwork, matrix_product(own, matrix), clip)
 
 

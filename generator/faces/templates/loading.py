@@ -236,6 +236,8 @@ def compile_template(template: Template, speaker: Speaker) -> CompiledTemplate:
                     moving.append((name, made))
                 elif isinstance(value, tuple) and any(isinstance(part, str) for part in value):
                     moving.append((name, compile_numbers(value)))
+                elif name == "gradient" and value is not None:
+                    moving.append((name, compile_colours(value.colours)))
                 elif name == "measures":
                     moving.append((name, compile_measures(value)))
                 elif name in ("options", "holds") and value:
@@ -303,6 +305,14 @@ def compile_numbers(values: Sequence[float | str]) -> Resolve:
         )
 
     return resolve
+
+
+def compile_colours(values: Sequence[str]) -> Resolve:
+    """Compile the names of several colours, some of which may be expressions."""
+    parts = [compile_value(value) if "{{" in value else None for value in values]
+    return lambda context: tuple(
+        str(part(context)) if part is not None else given for part, given in zip(parts, values, strict=True)
+    )
 
 
 def compile_measures(values: Mapping[str, float | str]) -> Resolve:

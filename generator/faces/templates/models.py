@@ -16,8 +16,17 @@ NumberField = float | str  # a length in mm, or `{{ … }}` that gives one
 SizeField = Annotated[float, Meta(ge=0, description="a width and height not below zero")] | str
 BoxModel = tuple[NumberField, NumberField, SizeField, SizeField]
 Opacity = Annotated[float, Meta(ge=0, le=1)]
+OpacityField = Opacity | str
 Share = Annotated[float, Meta(ge=0, le=1)]
 PointModel = tuple[NumberField, NumberField]
+
+
+class GradientModel(YamlModel, frozen=True):
+    """Colours that pass into one another over a shape, instead of its `fill`."""
+
+    colours: Annotated[tuple[str, ...], Meta(min_length=2)]  # two or more, evenly parted
+    angle: float = 90.0  # of a linear one: where it leads, in degrees clockwise; 0 is to the right, 90 downwards
+    radial: bool = False  # from the middle outwards
 
 
 class ThemeModel(YamlModel, frozen=True):
@@ -40,7 +49,8 @@ class TextElement(YamlVariant, frozen=True, tag="text"):
     align: Align | None = None  # instead of the style's
     valign: Literal["top", "middle", "bottom"] = "middle"  # where it stands in the height
     colour: str = ""  # instead of the style's
-    rotate: Literal[0, 90, 180, 270] = 0  # degrees clockwise
+    rotate: Literal[0, 90, 180, 270] = 0  # degrees counter-clockwise: lines run along the other side of the box
+    turn: NumberField = 0.0  # degrees clockwise about the middle of its box
     when: str = ""  # an expression: only then it is painted
 
 
@@ -53,6 +63,7 @@ class IconElement(YamlVariant, frozen=True, tag="icon"):
     tone: str = ""  # the colour of its grounds
     paper: str = ""  # the colour of its light parts
     rotate: Literal[0, 180] = 0  # degrees
+    turn: NumberField = 0.0  # degrees clockwise about the middle of its box
     background: bool = False  # it may run over the safe zone
     when: str = ""  # an expression: only then it is painted
 
@@ -88,7 +99,7 @@ class ImageElement(YamlVariant, frozen=True, tag="image"):
     radius: NumberField = 0.0  # of the corners of a clip `rect`, in mm
     outline: str = ""  # of a clip `outline`: SVG path data in mm from the trim's top left corner
     turn: NumberField = 0.0  # degrees clockwise about the middle of its box
-    opacity: Opacity = 1.0  # 0 is clear, 1 is solid
+    opacity: OpacityField = 1.0  # 0 is clear, 1 is solid
     optional: bool = False  # whether there may be no such file: then nothing is painted
     when: str = ""  # an expression: only then it is painted
 
@@ -115,6 +126,9 @@ class RectElement(YamlVariant, frozen=True, tag="rect"):
     fill: str = ""  # the colour of its ground
     stroke: str = ""  # the colour of its line
     width: float = 0.0  # of its line, in mm
+    turn: NumberField = 0.0  # degrees clockwise about the middle of its box
+    gradient: GradientModel | None = None  # instead of the colour of its ground
+    opacity: OpacityField = 1.0  # 0 is clear, 1 is solid
     background: bool = False  # it may run over the safe zone
     when: str = ""  # an expression: only then it is painted
 
@@ -127,6 +141,8 @@ class CircleElement(YamlVariant, frozen=True, tag="circle"):
     fill: str = ""  # the colour of its ground
     stroke: str = ""  # the colour of its line
     width: float = 0.0  # of its line, in mm
+    gradient: GradientModel | None = None  # instead of the colour of its ground
+    opacity: OpacityField = 1.0  # 0 is clear, 1 is solid
     background: bool = False  # it may run over the safe zone
     when: str = ""  # an expression: only then it is painted
 
@@ -139,7 +155,40 @@ class PathElement(YamlVariant, frozen=True, tag="path"):
     stroke: str = ""  # the colour of its line
     width: float = 0.0  # of its line, in mm
     dash: tuple[NumberField, ...] | str = ()  # dash, gap, dash, gap … in mm, or `{{ … }}` that gives them; none: whole
+    gradient: GradientModel | None = None  # instead of the colour of its ground
+    opacity: OpacityField = 1.0  # 0 is clear, 1 is solid
     background: bool = False  # it may run over the safe zone
+    when: str = ""  # an expression: only then it is painted
+
+
+class PolygonElement(YamlVariant, frozen=True, tag="polygon"):
+    """A polygon of equal sides round `centre`, or one with corners at `points`; with `inner` a star."""
+
+    centre: PointModel = (0.0, 0.0)  # [x, y] in mm
+    radius: NumberField = 0.0  # from the centre to its corners, in mm
+    sides: Annotated[int, Meta(ge=3, le=MOST)] = 6  # how many it has; of a star, how many points
+    inner: Share = 0.0  # of a star: how far its inner corners lie from the centre, as a share of the radius
+    points: tuple[PointModel, ...] = ()  # its corners in mm, instead of centre, radius and sides
+    turn: NumberField = 0.0  # degrees clockwise about the centre, or about the middle of its points
+    fill: str = ""  # the colour of its ground
+    stroke: str = ""  # the colour of its line
+    width: float = 0.0  # of its line, in mm
+    gradient: GradientModel | None = None  # instead of the colour of its ground
+    opacity: OpacityField = 1.0  # 0 is clear, 1 is solid
+    background: bool = False  # it may run over the safe zone
+    when: str = ""  # an expression: only then it is painted
+
+
+class GridElement(YamlVariant, frozen=True, tag="grid"):
+    """The lines of a grid of equal cells in a box, with its border."""
+
+    box: BoxModel  # [x, y, width, height] in mm
+    columns: Annotated[int, Meta(gt=0, le=MOST)]  # how many cells lie side by side
+    rows: Annotated[int, Meta(gt=0, le=MOST)]  # how many lie one below the other
+    stroke: str  # the colour of its lines
+    width: Positive = 0.3  # of its lines, in mm
+    border: bool = True  # whether its edges are drawn too
+    turn: NumberField = 0.0  # degrees clockwise about the middle of its box
     when: str = ""  # an expression: only then it is painted
 
 
@@ -147,6 +196,7 @@ class GroundElement(YamlVariant, frozen=True, tag="ground"):
     """The whole face up to the bleed in one colour."""
 
     fill: str  # the colour of its ground
+    gradient: GradientModel | None = None  # instead of the colour of its ground
     when: str = ""  # an expression: only then it is painted
 
 
@@ -275,6 +325,8 @@ Element = (
     | RectElement
     | CircleElement
     | PathElement
+    | PolygonElement
+    | GridElement
     | GroundElement
     | RaysElement
     | StarsElement
