@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.referee.clause_marks import enforces, resolves
+from generator.referee.clause_marks import enforces, note_withheld, resolves
 from generator.referee.games.kaixiflan.campaign_orders import (
     INDEPENDENTS,
     BuildOrder,
@@ -57,6 +57,7 @@ def check_building(turn: RunningTurn, province: str, row: BuildingRow) -> Refusa
     board, scenario = turn.board, turn.rules.scenario
     era = turn.era[province] if scenario.progress_effective == "immediately" else board.state[province].era
     if row.era > era:
+        note_withheld(("KX-127",), "building.check_building")
         return refuse("later_era", turn.rules.clause[f"buildings.{row.id}"], building=row.id, era=row.era, has=era)
     mine = board.state[province].buildings
     if row.id in mine or row.id in turn.buildings.get(province, ()):
@@ -104,6 +105,7 @@ def progress(turn: RunningTurn, case: OrderCase, order: ProgressOrder) -> None:
     clause = rules.clause[f"eras.era_{era}"]
     refusal = turn.pay(province, cost, clause)
     if refusal is not None:
+        note_withheld(("KX-126", "KX-127"), "building.progress")
         case.refuse(refusal, UNPAID)
         return
     turn.era[province] = era + 1

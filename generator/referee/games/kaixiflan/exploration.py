@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from generator.referee.clause_marks import enforces
+from generator.referee.clause_marks import enforces, note_withheld
 from generator.referee.games.kaixiflan.campaign_orders import INDEPENDENTS, ExploreOrder
 from generator.referee.games.kaixiflan.campaign_rules import Land
 from generator.referee.games.kaixiflan.governor import acting_for_independents
@@ -53,6 +53,8 @@ def check_exploring(turn: RunningTurn, province: str, order: ExploreOrder) -> Re
     points = rules.number["explore_base"] + board.bonuses(owner)[2]
     most = points * rules.number["hexes_per_point"]
     if not 1 <= len(order.hexes) <= most:
+        if not order.hexes:
+            note_withheld(("KX-112",), "exploration.check_exploring")
         return refuse("exploration_points", "KX-113", most=most, asked=len(order.hexes))
     known = board.known(province)
     linked = board.linked(owner, province)
@@ -60,8 +62,10 @@ def check_exploring(turn: RunningTurn, province: str, order: ExploreOrder) -> Re
         if hex not in rules.land:
             return refuse("no_hex", "KX-124", hex=hex)
         if hex in known or hex in turn.explored.get(province, ()) or hex in order.hexes[:i]:
+            note_withheld(("KX-114",), "exploration.check_exploring")  # no Fame for what is known
             return refuse("explored_already", "KQ-16", hex=hex)
         if not any(near in linked for near in rules.near[hex]):
+            note_withheld(("KX-182",), "exploration.check_exploring")
             return refuse("touches_nothing", "KX-113", hex=hex)
         needs_unit = rules.scenario.explore_needs_adjacent_unit == "yes"
         if needs_unit and not any(owner in board.units.get(near, {}) for near in rules.near[hex]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from generator.referee.clause_marks import enforces
+from generator.referee.clause_marks import enforces, note_withheld
 from generator.referee.games.kaixiflan.battle import (
     BattleResult,
     BattleSide,
@@ -58,6 +58,8 @@ def check_fight(board: Board, province: str, order: FightOrder) -> Refusal | Non
     if not board.troops(hex, province)[1]:
         return refuse("no_army", "KX-143", hex=hex)
     if not any(board.participants(hex, enemy)):
+        if hex in board.settled:
+            note_withheld(("KX-48",), "fighting.check_fight")  # only units are fought
         return refuse("enemy_absent", "KQ-42", hex=hex, enemy=enemy)
     if hex in board.wizard_area:
         return refuse("pacified", "KX-30", hex=hex, kaixiflan=board.position.kaixiflan)

@@ -5,13 +5,13 @@ Clauses KX-149 to KX-154 with rulings KQ-21 to KQ-27, KQ-58 and KQ-71; all looke
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.referee.clause_marks import enforces
-from generator.referee.games.kaixiflan.campaign_orders import INDEPENDENTS, HarvestOrder
+from generator.referee.clause_marks import enforces, note_withheld
+from generator.referee.games.kaixiflan.campaign_orders import INDEPENDENTS, HarvestOrder, MoveOrder
 from generator.referee.games.kaixiflan.campaign_position import Settlement
-from generator.referee.games.kaixiflan.campaign_rules import CAPITAL, RESOURCE, STRONGHOLD
+from generator.referee.games.kaixiflan.campaign_rules import CAPITAL, RESOURCE, SETTLER, STRONGHOLD
 from generator.referee.games.kaixiflan.governor import acting_for_independents
 from generator.referee.games.kaixiflan.outcomes import (
     DONE,
@@ -93,6 +93,7 @@ def _who_harvests(turn: RunningTurn, case: OrderCase, order: HarvestOrder) -> Pl
     if order.hexes not in ((), (order.hex,)):
         return refuse("settlers_harvest_their_hex", "KX-149", hex=order.hex)
     if not board.troops(order.hex, province)[0]:
+        note_withheld(("KX-140",), "harvest._who_harvests")  # Armies are no Settlers
         return refuse("nobody_harvests", "KX-149", hex=order.hex)
     if own and settled is not None and rules.scenario.revolt_blocks == "everything" and board.revolt(settled):
         return refuse("revolt", "KX-61", hex=order.hex, strangers=board.strangers(order.hex, province))
@@ -151,6 +152,7 @@ def _blocked(turn: RunningTurn, plan: PlannedHarvest, hex: str) -> Reason | None
     if hex in board.blocked:
         return withheld("blocked", "KX-19", hex=hex)
     if board.conflict(hex):
+        note_withheld(("KX-121", "KX-122"), "harvest._blocked")
         return withheld("conflict", "KX-154", hex=hex, parties=board.parties(hex))
     no_road = scenario.harvest_blocked_road == "no_harvest" and plan.harvester != INDEPENDENTS
     if no_road and not board.road(plan.harvester, hex):
@@ -221,12 +223,15 @@ def _yield(
         richness = min(richness + number["import_bonus"], max(number["import_max"], richness))
     for_him = scenario.kaixiflan_benefit == "all" or board.office.get(FAVOURITE) == plan.harvester
     factor = number["kaixiflan_factor"] if hex in board.wizard_area and for_him else 1
+    note_withheld(_without_effect(turn, plan, hex, richness, settlers, for_him), "harvest._yield")
     cubes = cubes_of_hex(number, richness, settlers, factor, scenario.kaixiflan_doubles)
     bonus, road = 0, True
     if plan.harvester != INDEPENDENTS and board.harvest_bonus(province)[resource]:
         road = board.road(province, hex)
         reading = scenario.harvest_capital_bonus
         had = (province, resource) in bonus_given if reading == "per_turn" else resource in with_bonus
+        if not road or had:
+            note_withheld(("KX-153",), "harvest._yield")
         if road and (reading == "per_hex" or not had):
             bonus = board.harvest_bonus(province)[resource]
             bonus_given.add((province, resource))
@@ -239,6 +244,21 @@ def _yield(
         "yield", "KX-152", hex=hex, resource=land.resource, cubes=cubes, richness=richness, settlers=settlers,
         factor=factor, bonus=bonus, road=int(road), by_settlers=int(plan.by_settlers),
     )  # fmt: skip
+
+
+def _without_effect(
+    turn: RunningTurn, plan: PlannedHarvest, hex: str, richness: int, settlers: int, for_him: bool
+) -> Iterator[str]:
+    """The clauses that bring this harvest nothing: Settlers over the most or still on their way, Kaixiflán's factor."""
+    number = turn.rules.number
+    if richness + settlers * number["settler_bonus"] > number["production_max"]:
+        yield "KX-152"
+    if hex in turn.board.wizard_area and not for_him:
+        yield "KX-29"
+    orders = [case.order for case in turn.cases[plan.case.province]]
+    marches = [march for order in orders if isinstance(order, MoveOrder) for march in order.marches]
+    if any((march.goal, march.unit) == (hex, SETTLER) for march in marches):
+        yield from ("KX-13", "KX-181")
 
 
 def cubes_of_hex(number: Mapping[str, int], richness: int, settlers: int, factor: int, doubles: str = "output") -> int:

@@ -13,7 +13,7 @@ from generator.referee.games.kaixiflan.campaign_rules import ARMY, CAPITAL, COUR
 from generator.referee.games.kaixiflan.phase_invariants import phase_breaches
 
 
-@resolves("KX-2", "KX-16", "KX-25", "KX-58", "KX-59", "KX-60", "KX-76", "KX-117", "KX-135", "KQ-38")
+@resolves("KX-2", "KX-16", "KX-25", "KX-58", "KX-59", "KX-60", "KX-76", "KX-117", "KX-125", "KX-135", "KQ-38")
 def breaches(rules: CampaignRules, position: CampaignPosition) -> list[str]:
     """Everything that is wrong with a position, each with the clause it breaks; empty for one that can be."""
     found: list[str] = []
@@ -59,6 +59,8 @@ def _provinces(rules: CampaignRules, position: CampaignPosition, found: list[str
     for state in position.provinces:
         if len(state.stock) != len(rules.resources) or min(state.stock, default=0) < 0:
             found.append(f"{state.id} has {state.stock} in store (KX-17)")
+        if position.turn == 1 and state.era != rules.number["start_era"]:
+            found.append(f"{state.id} is in era {state.era} in turn 1 (KX-125)")
         raised = set(state.buildings)
         if len(raised) != len(state.buildings):
             found.append(f"a building stands twice in {state.id} (KX-75)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.base.hexes import distance
-from generator.referee.clause_marks import enforces
+from generator.referee.clause_marks import enforces, note_withheld
 from generator.referee.games.kaixiflan.campaign_orders import INDEPENDENTS, March, MoveKaixiflanOrder, MoveOrder
 from generator.referee.games.kaixiflan.campaign_rules import ARMY, SETTLER
 from generator.referee.games.kaixiflan.governor import acting_for_independents
@@ -123,12 +123,15 @@ def check_move(turn: RunningTurn, province: str, order: MoveOrder, there: list[i
         asked[KINDS.index(march.unit)] += march.number
     for i, unit in enumerate(KINDS):
         if asked[i] > there[i]:
+            note_withheld(("KX-179",), "movement.check_move")
             return refuse("no_such_units", "KX-116", hex=order.hex, unit=unit, has=there[i], asked=asked[i])
     for march in order.marches:
         if march.goal not in known:
             return refuse("unexplored", "KX-117", hex=march.goal)
         apart = distance(order.hex, march.goal)
         if not 1 <= apart <= most:
+            # the example's two steps need two actions, and who stands at the goal makes the way no shorter
+            note_withheld(("KX-119", "KX-123") if board.units.get(march.goal) else ("KX-123",), "movement.check_move")
             return refuse("too_far", "KX-118", hex=order.hex, goal=march.goal, steps=apart, most=most)
         if _steps(turn, province, order.hex, march.goal, owner) < 0:
             return refuse("no_way", "KX-117", hex=order.hex, goal=march.goal, most=most)

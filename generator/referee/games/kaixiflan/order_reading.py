@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.referee.clause_marks import resolves
 from generator.referee.games.kaixiflan.campaign_orders import (
     INDEPENDENTS,
     KAIXIFLAN,
@@ -33,6 +34,7 @@ from generator.referee.games.kaixiflan.campaign_orders import (
     TradeOrder,
 )
 from generator.referee.games.kaixiflan.order_words import SPECIAL, TABLE, OrderWords, Token
+from generator.referee.games.kaixiflan.outcomes import note_refusal
 from generator.referee.refusals import Refusal, refuse
 from generator.referee.written_sheet import WrittenLine
 
@@ -53,11 +55,14 @@ class ReadLine:
     odd: tuple[Refusal, ...] = ()
 
 
+@resolves("KX-7")
 def read_line(words: OrderWords, line: WrittenLine) -> ReadLine:
     """The order of a line in which something stands."""
     reading = _LineReading(words, line)
     order = reading.order()
     if reading.wrong or order is None:
+        for refusal in reading.wrong:
+            note_refusal(refusal)
         return ReadLine(None, tuple(dict.fromkeys(reading.wrong)))
     return ReadLine(order, (), tuple(reading.passed_over()))
 

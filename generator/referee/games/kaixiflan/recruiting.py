@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from generator.base.hexes import distance
-from generator.referee.clause_marks import enforces
+from generator.referee.clause_marks import enforces, note_withheld
 from generator.referee.games.kaixiflan.campaign_orders import INDEPENDENTS, RecruitOrder
-from generator.referee.games.kaixiflan.campaign_rules import CAPITAL, SETTLER
+from generator.referee.games.kaixiflan.campaign_rules import CAPITAL, SETTLER, STRONGHOLD, TOWN
 from generator.referee.games.kaixiflan.governor import acting_for_independents
 from generator.referee.games.kaixiflan.outcomes import DONE, UNPAID, OrderCase, granted
 from generator.referee.games.kaixiflan.running_turn import RunningTurn, times, total_cost
 from generator.referee.refusals import Refusal, refuse
+
+DEPLOYS = {TOWN: ("KX-65",), STRONGHOLD: ("KX-69",)}  # the clauses that say what a settlement deploys
 
 
 def recruit(turn: RunningTurn, case: OrderCase, order: RecruitOrder) -> None:
@@ -48,6 +50,7 @@ def check_recruiting(turn: RunningTurn, province: str, order: RecruitOrder) -> R
     if settled is None or settled.owner != province:
         return refuse("no_settlement_there", "KX-137", hex=hex)
     if settled.kind == CAPITAL and scenario.capital_acts_as_city == "no":
+        note_withheld(("KX-74",), "recruiting.check_recruiting")
         return refuse("capital_is_no_city", "KQ-50", hex=hex)
     if scenario.revolt_blocks == "everything" and board.revolt(settled):
         return refuse("revolt", "KX-61", hex=hex, strangers=board.strangers(hex, province))
@@ -62,6 +65,7 @@ def check_recruiting(turn: RunningTurn, province: str, order: RecruitOrder) -> R
             return refuse("bad_amount", "KX-135", amount=one.number)
         if one.unit not in rules.settlements[settled.kind].deploys:
             clause = "KX-139" if one.unit == SETTLER else "KX-142"
+            note_withheld(DEPLOYS.get(settled.kind, ()), "recruiting.check_recruiting")
             return refuse("not_deployed_there", clause, hex=hex, settlement=settled.kind, unit=one.unit)
         goal = one.goal
         if goal not in rules.land or distance(goal, hex) > rules.number["deploy_distance"]:
@@ -76,5 +80,6 @@ def check_recruiting(turn: RunningTurn, province: str, order: RecruitOrder) -> R
     for i, unit in enumerate((SETTLER, "army")):
         limit = rules.units[unit].limit
         if asked[i] and there[i] + paid[i] + asked[i] > limit:
+            note_withheld(("KX-120",), "recruiting.check_recruiting")  # as many as one likes, of those there are
             return refuse("unit_limit", "KX-135", unit=unit, limit=limit, has=there[i] + paid[i], asked=asked[i])
     return None

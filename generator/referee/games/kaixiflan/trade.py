@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.referee.clause_marks import enforces
+from generator.referee.clause_marks import enforces, note_withheld
 from generator.referee.games.kaixiflan.board import Board
 from generator.referee.games.kaixiflan.campaign_orders import (
     INDEPENDENTS,
@@ -55,7 +55,10 @@ def received(turn: RunningTurn, order: TradeOrder) -> int:
     rules = turn.rules
     gives, gets = rules.index[order.gives], rules.index[order.gets]
     value = rules.value[gives] if rules.scenario.trade_science_value_when_sold == "science_value" else 1
-    return order.amount * value // (rules.rates[order.rate] * rules.value[gets])
+    cubes = order.amount * value // (rules.rates[order.rate] * rules.value[gets])
+    if not cubes and order.amount * value >= rules.rates[order.rate]:
+        note_withheld(("KX-56",), "trade.received")  # enough for a cube of anything but Science
+    return cubes
 
 
 @enforces("KX-51", "KX-155")
@@ -143,6 +146,7 @@ def agree(turn: RunningTurn, case: OrderCase, order: AgreementOrder) -> None:
     wanted = turn.rules.number["agreement_settlers"]
     here = turn.units.get(capital, {}).get(me, (0, 0))[0]
     if min(here, board.troops(capital, me)[0]) < wanted:
+        note_withheld(("KX-140",), "trade.agree")
         case.refuse(refuse("no_settler_in_capital", "KX-55", partner=partner, hex=capital, has=here))
         return
     turn.consume(capital, me, wanted, 0)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
-from generator.referee.clause_marks import enforces
+from generator.referee.clause_marks import enforces, note_withheld
 from generator.referee.games.kaixiflan import building, harvest, recruiting, trade
 from generator.referee.games.kaixiflan.board import Board
 from generator.referee.games.kaixiflan.campaign_orders import (
@@ -199,6 +199,8 @@ def count_actions(turn: RunningTurn) -> None:
         if hopes and rules.scenario.progress_effective == "immediately" and level + 1 in rules.eras:
             most = rules.eras[level + 1].actions
         for case in cases[most:]:
+            if level == rules.number["start_era"]:
+                note_withheld(("KX-178",), "week.count_actions")
             case.refuse(refuse("no_action_left", "KX-16", actions=most))
 
 
