@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.api.games import folder_at, ignore_progress, names_of
 from generator.base.errors import CannotJudge
 from generator.referee.actions import Action
+from generator.referee.campaign_simulation import CampaignTally
 from generator.referee.odds_model import NoOdds, Odds
 from generator.referee.record import Record
 from generator.referee.refusals import Refusal
@@ -46,7 +47,8 @@ class CombatRefused(CannotJudge):
 class Simulation:
     """Many games played: how often each side won, and how often nobody did, with the interval of 95 %.
 
-    `tally` counts everything else: lengths, actions, pieces used.
+    `tally` counts everything else: lengths, actions, pieces used; of campaigns of written orders (a `CampaignTally`)
+    turns, and the Fame of each side by its headings.
     """
 
     game: str
@@ -54,7 +56,7 @@ class Simulation:
     policies: Mapping[str, str]  # by side
     wins: Mapping[str, Rate]  # by side
     draws: Rate
-    tally: Tally
+    tally: Tally | CampaignTally
 
 
 def play(
@@ -163,15 +165,16 @@ def simulate(
     games: int,
     *,
     seed: int = 1,
-    policies: Iterable[str] = ("random",),
+    policies: Iterable[str] = (),
     options: Iterable[str] = (),
     jobs: int = 1,
     root: Path | str | None = None,
 ) -> Simulation:
     """Play so many games and count; the same seed gives the same games, whatever `jobs` is.
 
-    `policies` say how everybody plays, "random" or "greedy"; one for all, or one for each side. `options` and `root`
-    are as in `play`. `jobs` are processes; 0 means one for each processor (a program that asks for more than one
+    `policies` say how everybody plays: "random" (so without any) or "greedy"; in a game of written orders, of which
+    whole campaigns are played, "builder" (so without any) or "random". One for all, or one for each side. `options` and
+    `root` are as in `play`. `jobs` are processes; 0 means one for each processor (a program that asks for more than one
     begins under `if __name__ == "__main__":`).
 
     Raises CannotJudge for a game without a referee, for fewer games than one, and for unknown policies and options.
@@ -183,11 +186,25 @@ def simulate(
     >>> sorted(simulation.wins)
     ['heads', 'tails']
     """
+    from generator.workshop.play.campaign_simulations import has_scripts, plan_campaigns, simulate_campaigns
     from generator.workshop.play.simulations import plan_simulation
     from generator.workshop.play.simulations import simulate as count
 
-    _, what = plan_simulation(folder_at(root), game, names_of(options), tuple(names_of(policies)), seed)
-    tally = count(what, games, jobs or None, "", ignore_progress, ignore_progress)
-    wins = {side: rate(tally.games[side], tally.played) for side, _ in what.policies}
-    draws = rate(tally.games[""], tally.played)
-    return Simulation(game, seed, dict(what.policies), wins, draws, tally)
+    where, words, names = folder_at(root), names_of(options), tuple(names_of(policies))
+    shared = (jobs or None, "", ignore_progress, ignore_progress)
+    if has_scripts(where, game):
+        _, _, plans = plan_campaigns(where, game, words, "", names, seed)
+        campaigns = simulate_campaigns(plans[""], games, *shared)
+        return _simulation(game, seed, plans[""].policies, campaigns.wins, campaigns)
+    _, what = plan_simulation(where, game, words, names or ("random",), seed)
+    tally = count(what, games, *shared)
+    return _simulation(game, seed, what.policies, tally.games, tally)
+
+
+def _simulation(
+    game: str, seed: int, policies: Iterable[tuple[str, str]], won: Mapping[str, int], tally: Tally | CampaignTally
+) -> Simulation:
+    """The result of a simulation; `won` has the games that each side won, and under "" those that nobody did."""
+    by_side = dict(policies)
+    wins = {side: rate(won.get(side, 0), tally.played) for side in by_side}
+    return Simulation(game, seed, by_side, wins, rate(won.get("", 0), tally.played), tally)

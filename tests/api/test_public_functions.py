@@ -141,6 +141,19 @@ def test_simulations_do_not_depend_on_the_number_of_processes() -> None:
     assert sum(rate.games for rate in one.wins.values()) + one.draws.games == 6
 
 
+def test_campaigns_of_written_orders_are_simulated_as_on_the_command_line() -> None:
+    names = ["builder", *["random"] * 5]
+    one, two = (tirada.simulate("kaixiflan", 2, seed=3, policies=names, jobs=jobs) for jobs in (1, 2))
+    assert one == two
+    assert isinstance(one.tally, tirada.CampaignTally)
+    assert list(one.policies.values()) == names
+    assert set(one.wins) == set(one.policies)
+    assert one.tally.played == sum(one.tally.turns.values()) == 2
+    assert sum(rate.games for rate in one.wins.values()) + one.draws.games == 2
+    with pytest.raises(tirada.CannotJudge, match="no policy 'greedy'"):
+        tirada.simulate("kaixiflan", 1, policies=["greedy"])
+
+
 @pytest.mark.parametrize(
     ("call", "said"),
     [

@@ -20,6 +20,7 @@ from generator.base.findings import Finding, Where
 from generator.catalog.library import Game
 from generator.inspection.verdict import VerdictOnFile
 from generator.referee.actions import Action
+from generator.referee.campaign_simulation import CampaignTally
 from generator.referee.odds_model import Odds
 from generator.referee.record import Record
 from generator.referee.refusals import Refusal
@@ -28,6 +29,7 @@ from generator.referee.simulation_tally import Rate, Tally
 __all__ = [
     "Action",
     "BuildResult",
+    "CampaignTally",
     "CannotJudge",
     "CombatRefused",
     "Finding",
