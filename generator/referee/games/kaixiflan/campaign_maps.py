@@ -8,6 +8,7 @@ from dataclasses import replace
 from generator.base.hexes import distance
 from generator.catalog.library import Game
 from generator.referee.example_positions import ExampleState
+from generator.referee.games.kaixiflan.campaign_orders import INDEPENDENTS
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import ARMY, CAPITAL, COURT, SETTLER, Land
 from generator.referee.games.kaixiflan.campaign_view import UNKNOWN
@@ -32,7 +33,7 @@ def with_land(game: Game, land: Mapping[str, Land]) -> Game:
                 content=what.content,
                 resource=what.resource or None,
                 richness=what.richness or None,
-                militia=what.militia or None,
+                militia=what.militia if what.content == INDEPENDENTS else None,
             )
         rows[hex] = row._replace(explored=known)
     return replace(game, tables={**game.tables, HEXES: replace(table, rows=rows)})
