@@ -12,7 +12,7 @@ from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
 from generator.referee.campaign_report import CampaignReports
 from generator.referee.refusals import Refusal
-from generator.referee.written_sheet import DirectorSheetModel, WrittenSheet
+from generator.referee.written_sheet import DirectorSheetModel, WrittenLine, WrittenSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,8 @@ class CampaignTerms:
     """How a campaign is played, for as long as it lasts: its name, its seed, who plays, and the rulings in force.
 
     The seed decides what is drawn by lot, and rolls the dice unless all of them are `typed`. `values` are what a
-    scenario brings for the rulings that ask for it.
+    scenario brings for the rulings that ask for it. `start` is the position in which it begins, in the short notation;
+    "" for the beginning of the game.
     """
 
     name: str
@@ -94,6 +95,7 @@ class CampaignTerms:
     provinces: tuple[str, ...] = ()  # all of the game where none are named
     choices: Choices = ()
     values: Mapping[str, Any] = field(default_factory=FrozenDict)
+    start: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,31 @@ class ResolvedTurn:
     account: Any
     chance: Mapping[str, Any]
     moments: tuple[tuple[str, int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedOrder:
+    """Orders that a province may give, told by the smallest of them.
+
+    The number in it may be anything from 1 to `high` (0: it has none). Of the places `among` it may name from one to
+    `most` (none: those that it names). `lacks` are the cubes that the store does not hold for it, `clauses` decide it.
+    """
+
+    order: Any
+    high: int = 0
+    among: tuple[str, ...] = ()
+    most: int = 0
+    lacks: tuple[tuple[str, int], ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedOrder:
+    """An order of a sheet: why it is refused, or None, and the clauses that decide it."""
+
+    order: Any
+    refusal: Refusal | None
+    clauses: tuple[str, ...]
 
 
 class CampaignPlay(Protocol):
@@ -153,6 +180,15 @@ class CampaignPlay(Protocol):
         Checked apart from what resolves turns; each a sentence with province, line and clause.
         """
 
+    def told_position(self, text: str) -> Any:
+        """The position that a text in the short notation tells.
+
+        Raises CannotJudge with everything that is not understood, and for a position that cannot be.
+        """
+
+    def position_words(self, position: Any) -> str:
+        """A position in the short notation. Raises CannotJudge where it has no words for it."""
+
     def position_of(self, data: Any) -> Any:
         """A position from the data that it was kept as. Raises ValueError, TypeError or KeyError for other data."""
 
@@ -161,6 +197,30 @@ class CampaignPlay(Protocol):
 
     def director_of(self, data: Any) -> Any:
         """What the director added to a turn, likewise."""
+
+    def offered(self, position: Any, province: str) -> list[OfferedOrder]:
+        """What a province may order this turn, each as if it were its only order; nothing that it cannot know.
+
+        Raises KeyError for a province that does not play.
+        """
+
+    def offer_said(self, offer: OfferedOrder, speaker: Speaker) -> str:
+        """An offer in the words of a language, with its bounds and what the store lacks."""
+
+    def judged(self, position: Any, orders: Any) -> list[JudgedOrder]:
+        """What would become of the orders of a sheet if nobody else ordered anything, as far as its province knows."""
+
+    def refusal_said(self, refusal: Refusal, speaker: Speaker) -> str:
+        """Why an order is refused, in the words of a language."""
+
+    def order_words(self, order: Any) -> str:
+        """An order in the short notation."""
+
+    def order_line(self, order: Any) -> WrittenLine:
+        """An order as a line of an order sheet that asks for it, by ids."""
+
+    def sheets_of(self, text: str, turn: int) -> list[Any]:
+        """The orders of provinces told in the short notation. Raises CannotJudge with all that is not understood."""
 
     def reports(self) -> CampaignReports:
         """What goes out after a turn."""

@@ -72,6 +72,7 @@ class NotationMistakes:
     text: str
     example: str
     words: NotedWords = IDS_ONLY
+    title: tuple[str, str] = ("wrong", "this is no position")  # the row that begins the message, and its words
     found: list[tuple[int, str, WordsRow]] = field(default_factory=list)
 
     def add(self, word: NotedWord, message: str, code: str, **data: object) -> None:
@@ -122,9 +123,9 @@ class NotationMistakes:
                 line, column = _line_and_column(self.text, at)
                 rows += [("notation_line" if lines else "notation_column", {"line": line, "column": column}), row]
             raise CannotJudge(
-                f"this is no position: {said}",
+                f"{self.title[1]}: {said}",
                 f"write it as `{self.example}`",
-                row=("notation_wrong", {}),
+                row=(f"notation_{self.title[0]}", {}),
                 more=[*rows, ("notation_example", {"example": self.words.told(self.example)})],
             )
 

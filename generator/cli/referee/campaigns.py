@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import typer
+
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.cli.referee.output import print_json
@@ -24,11 +26,17 @@ def new_campaign(
     players: Sequence[str],
     seed: int | None,
     secret_map: bool = False,
+    start: str | None = None,
 ) -> None:
-    """Begin a campaign in a folder; the players' provinces play, or all where nobody is named."""
+    """Begin a campaign in a folder; the players' provinces play, or all where nobody is named.
+
+    `start` is the position in which it begins: a file, or the short notation.
+    """
     import secrets
 
     from generator.workshop.campaign.campaign_folder import HIDDEN, START, TURNS, CampaignModel, create
+    from generator.workshop.campaign.told_start import beginning_at
+    from generator.workshop.registers.reading import load
 
     pairs = [_pair(word, "--option") for word in options]
     named = dict(_pair(word, "--player") for word in players)
@@ -45,6 +53,8 @@ def new_campaign(
         rulings={name: option for name, option in pairs if name != "dice"},
         secret_map=secret_map,
     )
+    if start is not None:
+        settings = beginning_at(*load(root, game), settings, start)
     campaign = create(to, root, settings)
     tell(f"{to}")
     tell(f"secret until the end: {to / TURNS / START / HIDDEN}; tell the players its SHA-256 now")
@@ -58,8 +68,13 @@ def _pair(word: str, option: str) -> tuple[str, str]:
     return name, value
 
 
-def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool, viewer: str = "") -> None:
-    """Tell where a campaign stands, after a turn or now; as JSON the whole position, or what a province sees of it."""
+def show_campaign(
+    root: Path | None, folder: Path, turn: int | None, json_: bool, viewer: str = "", notation: bool = False
+) -> None:
+    """Tell where a campaign stands, after a turn or now; as JSON the whole position, or what a province sees of it.
+
+    With `notation` the position as `new --from` reads it.
+    """
     from generator.referee.campaign_data import as_data
     from generator.workshop.campaign.campaign_folder import open_campaign
 
@@ -78,6 +93,9 @@ def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool
     if json_:
         print_json(as_data(position))
         return
+    if notation:
+        tell(campaign.play.position_words(position))
+        return
     expected = campaign.play.expected(position)
     over = campaign.play.over(position)
     tell(f"{campaign.settings.name}: " + ("over" if over else f"turn {expected.turn}, {expected.season}"))
@@ -90,6 +108,55 @@ def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool
     tell(f"hidden from the players, SHA-256: {campaign.published}")
 
 
+def list_orders(root: Path | None, folder: Path, viewer: str, lang: str, json_: bool) -> None:
+    """Tell what every province, or one of them, may order this turn."""
+    from generator.referee.campaign_data import as_data
+    from generator.workshop.campaign.campaign_folder import open_campaign
+    from generator.workshop.play.referee_words import asked_language
+    from generator.workshop.registers.reading import speaker_for
+
+    campaign = open_campaign(root, folder)
+    position, play = campaign.position, campaign.play
+    provinces = play.reports().provinces
+    if viewer and viewer not in provinces:
+        raise CannotJudge(f"{viewer!r} does not play: {suggestion(viewer, provinces)}")
+    language = asked_language(campaign.game, lang)
+    speaker = speaker_for(campaign.project, campaign.game, language) if language else None
+    found = []
+    for province in [viewer] if viewer else provinces:
+        for offer in play.offered(position, province):
+            found.append(
+                {
+                    "action": play.order_words(offer.order),
+                    "player": province,
+                    "clause": list(offer.clauses),
+                    "number": offer.high or None,
+                    "among": list(offer.among),
+                    "most": offer.most or None,
+                    "lacks": dict(offer.lacks),
+                    "line": {k: v for k, v in as_data(play.order_line(offer.order)).items() if v and k != "number"},
+                }
+            )
+            if not json_:
+                said = _offer_text(found[-1]) if speaker is None else play.offer_said(offer, speaker)
+                tell(said if viewer else f"{province}: {said}")
+    if json_:
+        print_json(found)
+    elif not found:
+        tell(f"{campaign.settings.name}: over", err=True)
+
+
+def _offer_text(offer: dict[str, Any]) -> str:
+    """An offer by ids, its bounds behind it."""
+    bounds = [f"1 to {offer['number']}"] if (offer["number"] or 0) > 1 else []
+    if len(offer["among"]) > 1:
+        most = min(offer["most"], len(offer["among"]))
+        bounds.append(f"{'one' if most == 1 else f'up to {most}'} of {' '.join(offer['among'])}")
+    if offer["lacks"]:
+        bounds.append(f"lacks {' '.join(f'{cubes} {name}' for name, cubes in offer['lacks'].items())}")
+    return f"{offer['action']}  ({'; '.join(bounds)})" if bounds else str(offer["action"])
+
+
 def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_: bool) -> None:
     """Tell what became of an order in the last turn, with the clauses that decided it and their texts."""
     from generator.workshop.campaign.adjudication import resolved_again
@@ -99,7 +166,7 @@ def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_:
 
     campaign = open_campaign(root, folder)
     entry, words = campaign.entries[-1], asked.split()
-    if not entry.turn:
+    if len(campaign.entries) == 1:
         raise CannotJudge("no turn has been resolved yet")
     outcomes = read_json(folder / TURNS / entry.name / ACCOUNT)["outcomes"]
     found = [one for one in outcomes if [one["province"], str(one["line"])] == words]
@@ -125,6 +192,42 @@ def reports_in(lang: str, paper: str) -> Callable[[Campaign], WeekReports]:
     from generator.workshop.play.referee_words import language_of
 
     return lambda campaign: weekly_reports(campaign, language_of(campaign.game, lang), paper)
+
+
+def judge_orders(root: Path | None, folder: Path, asked: str, lang: str, json_: bool) -> None:
+    """Tell of orders in the short notation whether the rules would obey them now, if nobody else ordered anything.
+
+    Judged by what their province knows. Exit 1 when one of them is refused.
+    """
+    from generator.workshop.campaign.campaign_folder import open_campaign
+    from generator.workshop.play.referee_words import RefereeWords, asked_language, language_of
+    from generator.workshop.registers.reading import read, speaker_for
+
+    campaign = open_campaign(root, folder)
+    game, play, position = campaign.game, campaign.play, campaign.position
+    speaker = speaker_for(campaign.project, game, language_of(game, lang))
+    asked_for = asked_language(game, lang)
+    legal = RefereeWords(campaign.project, asked_for)("legal_now") if asked_for else "legal"
+    sheets = play.sheets_of(asked, play.expected(position).turn or 1)
+    told = []
+    for sheet in sheets:
+        for judged in play.judged(position, sheet):
+            refusal = judged.refusal
+            clauses = judged.clauses if refusal is None else (refusal.clause,)
+            texts = {i: read(speaker, f"clauses.{i}.text", game.clauses[i].text) for i in clauses if i in game.clauses}
+            one = {"legal": refusal is None, "action": play.order_words(judged.order), "player": sheet.province}
+            if refusal is not None:
+                sentence = play.refusal_said(refusal, speaker)
+                one["refusal"] = {"code": refusal.code, "clause": refusal.clause, "sentence": sentence}
+            told.append(one | {"clauses": texts})
+            if not json_:
+                tell(f"{one['player']}: {one['action']}: {legal if refusal is None else sentence}")
+                for ident, text in texts.items():
+                    tell(f"  {ident}  {text}")
+    if json_:
+        print_json(told)
+    if not all(one["legal"] for one in told):
+        raise typer.Exit(1)
 
 
 def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:

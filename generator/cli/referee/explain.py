@@ -8,7 +8,7 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang, RecordFile
-from generator.cli.referee.campaigns import explain_order
+from generator.cli.referee.campaigns import explain_order, judge_orders
 from generator.cli.referee.output import exit_refused, open_playable, print_json
 from generator.cli.telling import tell
 
@@ -18,7 +18,8 @@ def explain(
     action: Annotated[
         str,
         typer.Argument(
-            help="The action to judge; of a campaign, a province and the number of an order.", metavar='"ACTION"'
+            help="The action to judge; of a campaign, a province with its orders, or the number of a resolved one.",
+            metavar='"ACTION"',
         ),
     ],
     lang: Lang = "",
@@ -27,10 +28,12 @@ def explain(
 ) -> None:
     """Say whether an action is legal now, and which clauses decide it. Nothing is played.
 
-    Of a campaign's folder: what became of an order in its last turn, and why: "cierzo 2" is the second of Cierzo.
+    Of a campaign's folder: whether orders would be obeyed now if nobody else ordered anything, as far as their province
+    knows ("cierzo: move G4 1 settler F4; harvest G5"); or what became of an order in its last turn, and why: "cierzo 2"
+    is the second of Cierzo.
     """
     if record.is_dir():
-        explain_order(root, record, action, lang, json_)
+        (judge_orders if ":" in action else explain_order)(root, record, action, lang, json_)
         return
     from generator.workshop.play.records import explain as judge
     from generator.workshop.play.spoken_record import spoken_record

@@ -59,9 +59,9 @@ def new(
     from generator.workshop.play.records import open_record
 
     if plugin_of(game).campaign is not None:
-        if from_ is not None or players is not None:
-            raise CannotJudge("a campaign begins at its start, with named players: leave out --from and --players")
-        new_campaign(root, game, to, option or (), player or (), seed, secret_map)
+        if players is not None:
+            raise CannotJudge("a campaign begins with named players: leave out --players")
+        new_campaign(root, game, to, option or (), player or (), seed, secret_map, from_)
         return
     if secret_map:
         raise CannotJudge(f"{game} is not played by order sheets: it has no secret map", "leave out --secret-map")

@@ -28,8 +28,8 @@ def show(
 ) -> None:
     """Show the table of a record: what lies where, what counts, and what is awaited. `--json`: the whole position.
 
-    Of a campaign's folder: where it stands after a turn (--ply), for its director; what one province may know of it
-    with --as and --json.
+    Of a campaign's folder: where it stands after a turn (--ply), for its director, also as --notation; what one
+    province may know of it with --as and --json.
     """
     from rich.console import Console
 
@@ -43,9 +43,7 @@ def show(
     from generator.workshop.play.table_session import drawn_table
 
     if record.is_dir():
-        if notation:
-            raise CannotJudge("a campaign has no short notation", "leave out --notation, or take --json")
-        show_campaign(root, record, ply, json_, as_)
+        show_campaign(root, record, ply, json_, as_, notation)
         return
     table = open_playable(root, record, until=ply, lang=lang)
     if ply is not None and ply > len(table.record.plies):

@@ -56,12 +56,13 @@ class CampaignModel(YamlModel, frozen=True):
     languages: Mapping[str, str] = nothing()  # of provinces; the others are written to in the director's
     rulings: Mapping[str, str] = nothing()
     values: Mapping[str, Any] = nothing()
+    start: str = ""  # the position in which it begins, in the short notation; none: the beginning of the game
     secret_map: bool = False  # whether the map was drawn by the seed; it is kept with what is hidden
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignEntry:
-    """One entry: its name, its turn (0: the start), its record, and the SHA-256 of that record."""
+    """One entry: its name, its turn (of the start that before the first), its record, and the record's SHA-256."""
 
     name: str
     turn: int
@@ -102,7 +103,7 @@ class Campaign:
         if not again:
             return self.entries[-1]
         last = self.entries[-1].turn
-        if not last:
+        if len(self.entries) == 1:
             raise CannotJudge("no turn has been resolved yet", "leave out --again")
         return next(entry for entry in reversed(self.entries) if entry.turn == last - 1)
 
@@ -148,7 +149,8 @@ def create(folder: Path, root: Path | None, settings: CampaignModel) -> Campaign
     text = json.dumps({key: value for key, value in as_data(_mapping(settings)).items() if value}, ensure_ascii=False)
     write_whole(folder / SETTINGS, _as_yaml(json.loads(text), game).encode())
     files = start_files(play)
-    write_entry(folder, START, 0, "", {"hidden": sha256(files[HIDDEN]), "terms": _terms_data(settings)}, files)
+    turn = (play.expected(play.start()).turn or 1) - 1
+    write_entry(folder, START, turn, "", {"hidden": sha256(files[HIDDEN]), "terms": _terms_data(settings)}, files)
     return open_campaign(root, folder)
 
 
@@ -167,8 +169,9 @@ def terms_of(game: Game, settings: CampaignModel) -> CampaignTerms:
     """How a campaign is played, from its settings. Raises CannotJudge for rulings that the game does not have."""
     choices = parse_choices(game, [f"{name}={option}" for name, option in settings.rulings.items()])
     return CampaignTerms(
-        settings.name, settings.seed, settings.dice == "typed", settings.provinces, choices, settings.values
-    )
+        settings.name, settings.seed, settings.dice == "typed", settings.provinces, choices, settings.values,
+        settings.start,
+    )  # fmt: skip
 
 
 def begun_play(game: Game, settings: CampaignModel, hidden: Any = None) -> CampaignPlay:
@@ -183,8 +186,9 @@ def start_files(play: CampaignPlay) -> dict[str, bytes]:
 
 
 def _terms_data(settings: CampaignModel) -> dict[str, Any]:
-    secret = {"secret_map": True} if settings.secret_map else {}
-    return {name: as_data(getattr(settings, name)) for name in _RULES} | secret
+    more: dict[str, Any] = {"secret_map": True} if settings.secret_map else {}
+    more |= {"start": settings.start} if settings.start else {}
+    return {name: as_data(getattr(settings, name)) for name in _RULES} | more
 
 
 # -- opening -----------------------------------------------------------------------------------
@@ -241,7 +245,8 @@ def _entry(folder: Path, name: str, before: Sequence[CampaignEntry]) -> Campaign
     path = folder / TURNS / name
     data = read_bytes(path / RECORD)
     record = read_json(path / RECORD, data)
-    entry = CampaignEntry(name, _order(name)[0], record, sha256(data))
+    turn = record.get("turn", 0) if name == START else _order(name)[0]
+    entry = CampaignEntry(name, turn, record, sha256(data))
     wrong = ""
     if record.get("tirada") != VERSION:
         wrong = "was written by another version of Tirada"

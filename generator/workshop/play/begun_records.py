@@ -16,7 +16,7 @@ from generator.catalog.players import players_range, refuse_players
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.referee.play_words import row_name
-from generator.referee.position_notation import NotedWords
+from generator.referee.position_notation import IDS_ONLY, NotedWords
 from generator.referee.protocol import Referee
 from generator.referee.record import BYTE_ORDER_MARK, Record, decode, new_record
 from generator.referee.record_terms import options_of
@@ -156,9 +156,11 @@ class ToldPosition:
         self.where = Where("" if ":" in told and not _is_file(path) else str(path))
         self.text = told if not self.where.file else decode(read_bytes(path), told).removeprefix(BYTE_ORDER_MARK)
         self.notation = plugin_of(game.rules_id).notation
-        self.short = self.notation is not None and not self.text.lstrip().startswith(("{", "["))
+        written = self.notation is not None or plugin_of(game.rules_id).campaign is not None
+        self.short = written and not self.text.lstrip().startswith(("{", "["))
         self.data = None if self.short else self._json()
-        self.words = words_of_notation(project, game, asked_language(game, language))
+        named = self.notation is not None
+        self.words = words_of_notation(project, game, asked_language(game, language)) if named else IDS_ONLY
 
     def options(self) -> dict[str, str]:
         """The options of play that the position names, such as its format."""

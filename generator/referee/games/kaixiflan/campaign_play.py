@@ -3,22 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog.library import Game
+from generator.language.speaker import Speaker
 from generator.referee.campaign_data import as_data, from_data
-from generator.referee.campaign_plugin import CampaignTerms, ExpectedSheets, ResolvedTurn, TypedRoll
-from generator.referee.games.kaixiflan.campaign_orders import FOREIGN, INDEPENDENTS, DirectorSheet, OrderSheet
+from generator.referee.campaign_plugin import (
+    CampaignTerms,
+    ExpectedSheets,
+    JudgedOrder,
+    OfferedOrder,
+    ResolvedTurn,
+    TypedRoll,
+)
+from generator.referee.games.kaixiflan.campaign_notation import position_words, read_position, refuse_impossible
+from generator.referee.games.kaixiflan.campaign_orders import (
+    FOREIGN,
+    INDEPENDENTS,
+    CampaignOrder,
+    DirectorSheet,
+    OrderSheet,
+)
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_reports import WeeklyReports
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules, make_rules
 from generator.referee.games.kaixiflan.combat_dice import BattleRoll, CombatDice, SeededDice, TypedDice
+from generator.referee.games.kaixiflan.offer_words import offer_words
+from generator.referee.games.kaixiflan.offered_orders import judged_orders, offered_orders
+from generator.referee.games.kaixiflan.order_cells import order_cells
+from generator.referee.games.kaixiflan.order_notation import order_words, read_sheets
+from generator.referee.games.kaixiflan.outcomes import UNPAID, VOID, OrderCase, Reason
+from generator.referee.games.kaixiflan.reason_words import ReasonWords
+from generator.referee.games.kaixiflan.report_words import ReportWords
 from generator.referee.games.kaixiflan.start_position import start_position
 from generator.referee.games.kaixiflan.week import Week, adjudicate
 from generator.referee.games.kaixiflan.week_certificate import certificate_breaches
 from generator.referee.games.kaixiflan.week_claim import WeekClaim
+from generator.referee.refusals import Refusal
+from generator.referee.written_sheet import WrittenLine
 
 
 class KaixiflanPlay:
@@ -29,8 +54,26 @@ class KaixiflanPlay:
         self.rules: CampaignRules = make_rules(game, terms.choices, terms.provinces, dict(terms.values) or None)
 
     def start(self) -> CampaignPosition:
-        """Turn 1. The seed helps to shuffle the missions: a campaign's name tells nobody their order."""
+        """Turn 1, or the position that the terms tell. The seed helps to shuffle the missions: a name tells nothing."""
+        return self.told_position(self.terms.start) if self.terms.start else self._beginning()
+
+    def _beginning(self) -> CampaignPosition:
         return start_position(self.rules, f"{self.terms.name} {self.terms.seed}")
+
+    def told_position(self, text: str) -> CampaignPosition:
+        return read_position(self.rules, self._beginning(), text)
+
+    def position_words(self, position: CampaignPosition) -> str:
+        refuse_impossible(self.rules, position)
+        said = position_words(self.rules, self._beginning(), position)
+        with suppress(CannotJudge):
+            if self.told_position(said)._replace(campaign=position.campaign) == position:
+                return said
+        raise CannotJudge(
+            "this position has more to it than the short notation can say",
+            "`--json` tells all of it",
+            row=("error_no_notation", {}),
+        )
 
     def expected(self, position: CampaignPosition) -> ExpectedSheets:
         """What sheets for the turn of a position should say."""
@@ -81,6 +124,28 @@ class KaixiflanPlay:
     def director_of(self, data: Any) -> DirectorSheet:
         return from_data(DirectorSheet, data)
 
+    def offered(self, position: CampaignPosition, province: str) -> list[OfferedOrder]:
+        return offered_orders(self.rules, position, province)
+
+    def offer_said(self, offer: OfferedOrder, speaker: Speaker) -> str:
+        return offer_words(offer, ReportWords(speaker))
+
+    def judged(self, position: CampaignPosition, orders: OrderSheet) -> list[JudgedOrder]:
+        return [_judged(case) for case in judged_orders(self.rules, position, orders)]
+
+    def refusal_said(self, refusal: Refusal, speaker: Speaker) -> str:
+        reason = Reason(refusal.code, refusal.clause, refusal.data)
+        return ReasonWords(ReportWords(speaker))(reason)
+
+    def order_words(self, order: CampaignOrder) -> str:
+        return order_words(order)
+
+    def order_line(self, order: CampaignOrder) -> WrittenLine:
+        return order_cells(order)
+
+    def sheets_of(self, text: str, turn: int) -> list[OrderSheet]:
+        return read_sheets(self.rules, text, turn)
+
     def reports(self) -> WeeklyReports:
         """The reports of this campaign, by its map and its rulings."""
         return WeeklyReports(self.game, self.rules)
@@ -104,6 +169,13 @@ class KaixiflanPlay:
             return TypedDice.of(again, draws)
         first = TypedDice.of(BattleRoll(turn, one.place, self._side(one.side), one.faces) for one in typed)
         return MixedDice(first, SeededDice(self.terms.seed), rolls=not self.terms.typed)
+
+
+def _judged(case: OrderCase) -> JudgedOrder:
+    """An order that was resolved: the last reason is why it is refused, where it is."""
+    last, refused = case.reasons[-1], case.label in (VOID, UNPAID)
+    refusal = Refusal(last.code, last.clause, last.data) if refused else None
+    return JudgedOrder(case.order, refusal, tuple(dict.fromkeys(one.clause for one in case.reasons)))
 
 
 class MixedDice:

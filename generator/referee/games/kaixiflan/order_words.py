@@ -47,9 +47,9 @@ class OrderWords:
             self._names["units"].update(self._glossary(unit))
         self._special = {self._key(said): ident for ident, row in _WORDS.items() for said in self._said(row)}
         self._special |= {self._key(ident): ident for ident in _WORDS}
-        self._asked = {
-            self._key(said): row for row in game.tables[TABLE].rows if row != FILLERS for said in self._listed(row)
-        }
+        rows = [row for row in game.tables[TABLE].rows if row != FILLERS]
+        self._asked = {self._key(said): row for row in rows for said in self._listed(row)}
+        self._asked |= {self._key(row): row for row in rows}
 
     # -- names ---------------------------------------------------------------------------------
 

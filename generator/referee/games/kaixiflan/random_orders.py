@@ -26,10 +26,7 @@ from generator.referee.games.kaixiflan.campaign_orders import (
     TradeOrder,
 )
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
-from generator.referee.games.kaixiflan.combat_dice import SeededDice
-from generator.referee.games.kaixiflan.outcomes import UNPAID, VOID
-from generator.referee.games.kaixiflan.running_turn import RunningTurn
-from generator.referee.games.kaixiflan.week import run_pipeline
+from generator.referee.games.kaixiflan.lone_turn import obeyed
 
 
 def random_script(rules: CampaignRules) -> Callable[[Board, str, random.Random], OrderSheet]:
@@ -40,9 +37,7 @@ def random_script(rules: CampaignRules) -> Callable[[Board, str, random.Random],
 def random_sheet(board: Board, province: str, rng: random.Random) -> OrderSheet:
     """Random orders, without those that the rules would refuse if nobody else ordered anything."""
     sheet = RandomOrders(board, province, rng).sheet()
-    alone = RunningTurn(board, {province: sheet})
-    run_pipeline(alone, SeededDice(0))
-    legal = [case.order for case in alone.cases[province] if case.label not in (UNPAID, VOID)]
+    legal = obeyed(board, sheet)
     return replace(sheet, orders=tuple(replace(order, line=i) for i, order in enumerate(legal, 1)))
 
 
