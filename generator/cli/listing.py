@@ -15,7 +15,7 @@ def show(
     json_: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
     root: Root = None,
 ) -> None:
-    """Show what there is: games, components, languages, papers, card formats, layouts, services, cutters and rulings."""
+    """Show what there is: games, components, languages, papers, formats, layouts, services, cutters and rulings."""
     from generator.base.findings import Findings
     from generator.catalog.cutters import cutter_names, load_cutter
     from generator.catalog.library import load_all
