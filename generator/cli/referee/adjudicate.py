@@ -195,7 +195,8 @@ def _tell(sheet: CheckedSheet, said: _Sayings) -> None:
     count = len(sheet.orders.orders) if sheet.orders is not None else 0
     tell(f"{sheet.file.path}: {sheet.verdict}" + (f" ({sheet.province}: {count} orders)" if sheet.province else ""))
     for one in said_of(sheet, said.reader, said.speaker):
-        place = f"order {one.line}: " if one.line else ""
+        line = one.where.line  # of a file of text
+        place = f"order {one.line}: " if one.line else f"line {line}: " if line else ""
         clause = f" ({one.clause})" if one.clause else ""
         tell(f"  {place}{one.severity}: {one.message}{clause}")
         if one.fix:

@@ -130,15 +130,18 @@ def _of_yaml(file: SheetFile) -> SheetFile:
     lines = document.value.get("actions")
     count = len(lines) if isinstance(lines, list) else 0
     places = tuple(document.where("actions", i) for i in range(count))
-    value = copy.deepcopy(document.value)
+    value, remarks = copy.deepcopy(document.value), []
     model = validate(document, OrderSheetModel, findings)
     if model is None:
         paths = sorted({_part(mistake.path) for mistake in mistakes_in(value, OrderSheetModel)}, key=str)
         for path in paths:
             _leave_out(value, path)
+            if len(path) == 2:
+                remarks.append(SheetRemark(int(path[1]) + 1, refuse("unread-line", "KQ-8")))
         value.setdefault("province", "")
         model = msgspec.convert(value, OrderSheetModel)
-    return replace(file, written=sheet_of_model(model), findings=tuple(findings), places=places)
+    read = sheet_of_model(model)
+    return replace(file, written=read, remarks=tuple(remarks), findings=tuple(findings), places=places)
 
 
 def _part(path: KeyPath) -> KeyPath:
