@@ -401,9 +401,19 @@ class FormsModel(YamlModel, frozen=True):
 
     one: NonEmptyText  # with one
     other: NonEmptyText  # with several
+    zero: str = ""  # with none, in languages that say so (Arabic, Latvian; CLDR)
+    two: str = ""  # with two (Arabic, Slovene, Welsh)
+    few: str = ""  # with a few (Polish, Russian, Czech: 2 to 4)
+    many: str = ""  # with many (Polish, Russian: 5 and more)
     gender: Literal["m", "f", "n"] | None = None  # its grammatical gender
     forms: tuple[str, ...] = ()  # every other form that counts as this term
     banned: tuple[str, ...] = ()  # words not to use for it
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """Every form that counts as this term."""
+        counted = (self.one, self.other, self.zero, self.two, self.few, self.many)
+        return (*dict.fromkeys(form for form in counted if form), *self.forms)
 
 
 class GlossaryModel(YamlModel, frozen=True):

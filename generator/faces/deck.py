@@ -181,7 +181,7 @@ def make_decks(
         wanted = language in languages
         # a language that is not printed now must not stop the others
         own_findings = findings if wanted else Findings()
-        composer = Composer(theme, templates, icons, voices[language], fitter, own_findings)
+        composer = Composer(theme.in_language(language), templates, icons, voices[language], fitter, own_findings)
         before = len(own_findings.errors)
         sides = _resolve(composer, pieces, formats, names, places)
         if len(own_findings.errors) == before:
@@ -197,7 +197,7 @@ def make_decks(
         except CannotJudge as error:  # an icon inside a text
             findings.error("template.field", error.message, game.where("components.yaml"), fix=error.fix)
             continue
-        decks[language] = Deck(component, language, theme, tuple(made), sizes)
+        decks[language] = Deck(component, language, theme.in_language(language), tuple(made), sizes)
     return decks
 
 
@@ -223,7 +223,9 @@ class PieceMaker:
         if theme is None:
             raise self._cannot("nothing")
         templates, icons = TemplateLibrary(project, self.findings), IconLibrary(project, own_folder(game.id))
-        self.composer = Composer(theme, templates, icons, voices[language], self.fitter, self.findings)
+        self._theme = theme
+        own = theme.in_language(language)
+        self.composer = Composer(own, templates, icons, voices[language], self.fitter, self.findings)
 
     def make(self, component: ComponentModel, pieces: Sequence[Piece]) -> list[PieceFaces]:
         """Some pieces of a component as they are printed, with the sizes of its whole deck.
@@ -267,9 +269,8 @@ class PieceMaker:
             own = language == self.language
             # what is wrong with another language, or with a piece that is not shown, stops the sheets, not this picture
             composer, findings = self.composer, Findings()
-            composer = Composer(
-                composer.theme, composer.templates, composer.icons, self.voices[language], self.fitter, findings
-            )
+            theme = self._theme.in_language(language)
+            composer = Composer(theme, composer.templates, composer.icons, self.voices[language], self.fitter, findings)
             sides = _resolve(composer, pieces, formats, self.names, {})
             if own or not findings.errors:
                 resolved[language], overflows[language] = sides, self.findings if own else Findings()

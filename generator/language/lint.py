@@ -165,7 +165,7 @@ def _term_patterns(
             ours, theirs = languages[source], languages[target]
             patterns[term] = (
                 _word([ours.one, ours.other]),
-                _word([theirs.one, theirs.other, *theirs.forms]),
+                _word([*theirs.every]),
                 theirs.one,
             )
     return patterns

@@ -19,6 +19,7 @@ from generator.language.texts import Text
 
 LIST_LOCALES = {"en": "en_GB"}  # our English is British: no comma before the last of a list
 NO_BREAK_SPACE = "\u00a0"
+MILLION = 1_000_000
 ARTICLES = {"es": ("el", "la", "los", "las"), "en": ("the",)}  # that names begin with
 MISSING_MARK = "[¿?] "
 STALE_MARK = "[¿!] "
@@ -125,8 +126,17 @@ class Speaker:
         if isinstance(number, bool) or not isinstance(number, int | float):
             raise CannotJudge(f"{number!r} is no number to count {term!r} with")
         forms = self.forms(term)
-        one = Locale.parse(self.language).plural_form(number) == "one"
-        return f"{self.format_value(number)}{NO_BREAK_SPACE}{forms.one if one else forms.other}"
+        form = str(Locale.parse(self.language.replace("-", "_")).plural_form(number))
+        noun = getattr(forms, form)
+        # Spanish and French have another form for millions alone; a draft may stand in the words of another language
+        if not noun and ((form == "many" and number >= MILLION) or self.draft):
+            noun = forms.other
+        if not noun:
+            raise CannotJudge(
+                f"the term {term!r} has no form {form!r} in {self.language}, which {number:g} asks for",
+                f"add `{form}:` to it in glossary.yaml",
+            )
+        return f"{self.format_value(number)}{NO_BREAK_SPACE}{noun}"
 
     def format_value(self, value: Any) -> Any:
         """A value as this language writes it: 0.5 is "0,5" in Spanish, and 1.0 is "1"."""

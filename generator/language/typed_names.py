@@ -42,8 +42,8 @@ class NamesOfLanguage:
         self._allowed = [(parse_names(one), one) for one in game.model.typed_names or ()]
         self._cells: dict[str, CellPath] = {}  # by the form, in small letters
         self._forms: dict[str, tuple[str, str]] = {}  # the form as it is written, and how it is made of the name
-        terms = {form.casefold() for forms in game.glossary.values() if language in forms for form in (
-            forms[language].one, forms[language].other, *forms[language].forms)}  # fmt: skip
+        terms = {form.casefold() for forms in game.glossary.values() if language in forms
+                 for form in forms[language].every}  # fmt: skip
         phrases = {phrase.casefold() for one in game.model.typed_names or () for phrase in one.phrases}
         no_names = terms | phrases
         for text in texts:
@@ -215,7 +215,7 @@ def lint_terms_of_names(
             if language != game.model.source_language and language not in catalogues:
                 continue
             name = text_in(text, catalogues.get(language))
-            if name and name.casefold() not in {form.casefold() for form in (forms.one, forms.other, *forms.forms)}:
+            if name and name.casefold() not in {form.casefold() for form in forms.every}:
                 findings.error(
                     "glossary.name",
                     f"{cell} is {name!r} in {language}, and the term {cell.row!r} is {forms.one!r}",

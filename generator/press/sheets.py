@@ -129,12 +129,7 @@ class _FilePainter:
         title = f"{game.name} · {component} · {deck.language.upper()}"
         subject = f"{unofficial.strip()} {game.credits.attribution}".strip()
         self.pdf = PdfFile(DocumentMetadata(title, game.credits.authors, deck.language, rights, subject))
-        fonts = {
-            f.name: f
-            for theme in (deck.theme, job.house)
-            for style in theme.styles.values()
-            for f in (style.font, style.strong, style.em)
-        }
+        fonts = {**deck.theme.fonts, **job.house.fonts}
         self.painter = FacePainter(self.pdf, fonts)
         self.form = FormFields(self.pdf, fonts)
         self.copies: Counter[str] = Counter()  # of each face with fields: how often it was placed

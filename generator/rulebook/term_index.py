@@ -26,7 +26,7 @@ def index_of(
         if term in without:
             continue
         own = speaker.forms(term)
-        forms.setdefault(own.one, set()).update({own.one, own.other, *own.forms})
+        forms.setdefault(own.one, set()).update({*own.every})
     entries = []
     for head, words in forms.items():
         wanted = re.compile(

@@ -18,7 +18,8 @@ from generator.catalog.project import Project
 from generator.faces.templates.models import EachElement, Element, TemplateModel, TextElement, ThemeModel, UseElement
 from generator.language.placeholders import compile_text
 from generator.language.speaker import Speaker
-from generator.typesetting.fonts import load_font, project_font
+from generator.typesetting.fonts import FONT_FOLDER, Font, load_font, project_font
+from generator.typesetting.language_scripts import is_language_or_script, script_of
 from generator.typesetting.words import Style
 
 Resolve = Callable[[Mapping[str, Any]], Any]
@@ -36,6 +37,31 @@ class Theme(Struct, frozen=True):
     palette: Mapping[str, str]
     styles: Mapping[str, Style]
     inks: Mapping[str, Mapping[str, str]] = {}
+    fonts_of: Mapping[str, Mapping[str, Font]] = {}  # by language or script, then by the names that styles use
+    font_folders: tuple[Path, ...] = ()  # where the project keeps fonts of its own
+
+    @property
+    def fonts(self) -> dict[str, Font]:
+        """All its fonts by their names, of every language."""
+        listed = [font for style in self.styles.values() for font in (style.font, style.strong, style.em)]
+        listed += [font for own in self.fonts_of.values() for font in own.values()]
+        return {font.name: font for font in listed}
+
+    def in_language(self, language: str) -> Theme:
+        """The theme with the fonts of a language and of its script; itself where these have none of their own."""
+        own = {**self.fonts_of.get(script_of(language), {}), **self.fonts_of.get(language, {})} if self.fonts_of else {}
+        if not own:
+            return self
+        styles = {}
+        for name, style in self.styles.items():
+            model = style.model
+            font = own.get(model.font, style.font)
+            strong, em = (
+                own.get(key or model.font, font if key in ("", model.font) else given)
+                for key, given in ((model.strong, style.strong), (model.em, style.em))
+            )
+            styles[name] = Style(name, model, font, strong, em)
+        return structs.replace(self, styles=styles)
 
     def colour(self, name: str) -> str:
         """A palette name or #rrggbb as #rrggbb; empty stays empty. Raises CannotJudge for an unknown name."""
@@ -72,6 +98,31 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
             fonts[key] = project.session.of_file(load_font, project_font(project, font.package, font.file))
         except CannotJudge as error:
             findings.error("font.missing", error.message, document.where("fonts", key), fix=error.fix)
+    fonts_of: dict[str, dict[str, Font]] = {}
+    for language, several in model.fonts_of.items():
+        fonts_of[language] = {}
+        for key, font in several.items():
+            if key not in model.fonts:
+                findings.error(
+                    "theme.font",
+                    f"fonts_of {language}: there is no font {key!r} that it could stand for",
+                    document.where("fonts_of", language, key),
+                    fix=suggestion(key, model.fonts),
+                )
+                continue
+            try:
+                path_of_font = project_font(project, font.package, font.file)
+                fonts_of[language][key] = project.session.of_file(load_font, path_of_font)
+            except CannotJudge as error:
+                where = document.where("fonts_of", language, key)
+                findings.error("font.missing", error.message, where, fix=error.fix)
+        if not is_language_or_script(language):
+            findings.error(
+                "theme.font",
+                f"fonts_of: {language!r} is neither a language nor a script",
+                document.where("fonts_of", language),
+                fix="write a language as ja or zh-Hant, or a script as Cyrl, Grek, Arab, Hebr, Jpan",
+            )
     files: dict[str, Path] = {}
     for key, loaded in fonts.items():
         if files.setdefault(loaded.name, loaded.path) != loaded.path:
@@ -127,7 +178,10 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
         if known:
             regular = fonts[style.font]
             styles[key] = Style(key, style, regular, fonts.get(style.strong, regular), fonts.get(style.em, regular))
-    return Theme(model.id, shown, model.palette, styles, model.inks) if len(styles) == len(model.styles) else None
+    if len(styles) < len(model.styles):
+        return None
+    folders = tuple(root.joinpath(*FONT_FOLDER) for root in project.layers)
+    return Theme(model.id, shown, model.palette, styles, model.inks, fonts_of, folders)
 
 
 def _find(project: Project, what: str, *parts: str) -> Path:

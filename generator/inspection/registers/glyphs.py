@@ -10,6 +10,7 @@ from generator.catalog.library import Game
 from generator.faces.deck import Deck
 from generator.language.catalogue import Catalogue
 from generator.language.texts import texts_of
+from generator.typesetting.font_search import fonts_with
 from generator.typesetting.scripts import DIRECTION_CONTROLS, marks_without_letter
 from generator.typesetting.shaping import is_right_to_left
 
@@ -42,13 +43,14 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
                         codes = lacking.setdefault((character, span.font), [])
                         if item.piece.code not in codes:
                             codes.append(item.piece.code)
+    elsewhere = {one: fonts_with(one, deck.theme.font_folders) for one in {character for character, _ in lacking}}
     for (character, font), codes in lacking.items():
         more = f" and {len(codes) - 1} more" if len(codes) > 1 else ""
         findings.error(
             "text.glyph",
             f"{codes[0]}{more} ({deck.language}): {character!r} (U+{ord(character):04X}) has no glyph in {font}",
             _place(character, game, catalogue),
-            fix="use another character, or a font that has it",
+            fix=f"use another character, or a font that has it: {', '.join(elsewhere[character]) or 'none here has'}",
         )
 
 

@@ -147,7 +147,7 @@ def load_style(project: Project, theme_name: str, width: float, *, sheet: float 
     if opening is None:
         raise CannotJudge(f"{file} has no opening")
     styles = {key: _style(key, model, fonts, colours, scale, file) for key, model in models.items()}
-    faces = {f.name: f for s in theme.styles.values() for f in (s.font, s.strong, s.em)}
+    faces = theme.fonts
     faces |= {f.name: f for f in fonts.values()}
     return BookStyle(file, page, opening, colours, styles, faces)
 

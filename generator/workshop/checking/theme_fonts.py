@@ -26,8 +26,7 @@ def theme_fonts(project: Project, game: Game) -> tuple[Font, ...]:
         if theme is None:
             first = findings.errors[0] if findings.errors else None
             raise CannotJudge(first.message if first else f"there is no theme {name!r}", first.fix if first else "")
-        for style in theme.styles.values():
-            fonts |= {font.name: font for font in (style.font, style.strong, style.em)}
+        fonts |= theme.fonts
     if game.book is not None:
         fonts |= load_style(project, game.model.theme, WIDTH).fonts
     return tuple(fonts.values())

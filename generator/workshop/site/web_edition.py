@@ -148,7 +148,7 @@ def make_look(project: Project, theme_name: str, game: Game) -> PageAssets:
 
 def theme_fonts(theme: Theme) -> dict[str, Path]:
     """The fonts of a theme by their names."""
-    return {font.name: font.path for style in theme.styles.values() for font in (style.font, style.strong, style.em)}
+    return {name: font.path for name, font in theme.fonts.items()}
 
 
 def title_font(theme: Theme) -> str:
