@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.telling import tell
+from generator.cli.telling import said, tell
 
 
 def schema(
@@ -25,4 +25,4 @@ def schema(
         typer.echo(schemas.as_text(chosen[0]), nl=False)
     else:
         for kind in chosen:
-            tell(f"  {kind.name:<12} {kind.purpose}  ({kind.files})")
+            tell(f"  {kind.name:<12} {said(kind.purpose)}  ({kind.files})")

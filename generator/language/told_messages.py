@@ -21,6 +21,8 @@ _HOLE = re.compile(r"\{(\d+)\}")
 _QUOTES = ("'", '"', "«", "`")  # what somebody else has written begins with one
 _PLACE = re.compile(r"([^\s:]+\.\w+(?::\d+)*(?: page \d+)?(?: slot \d+)?): ")  # where a message goes on about
 _BETWEEN = ("; ", ": ", " -> ", ", ", " (", ")")  # what separates messages that are told together
+_AND = "{1} and {2}"  # only between names and numbers: elsewhere it would tear sentences apart
+_LIST = re.compile(r"((?:'[^']*'|\S+)(?:, (?:'[^']*'|\S+))*) and ('[^']*'|\S+)")
 _DEEPEST = 8  # messages within messages; what is nested deeper stays as it is
 
 
@@ -29,7 +31,8 @@ class Interpreter:
 
     def __init__(self, entries: Mapping[str, str]) -> None:
         self._fixed = {text: said for text, said in entries.items() if not _HOLE.search(text)}
-        filled = [_Template(text, said) for text, said in entries.items() if _HOLE.search(text)]
+        filled = [_Template(text, said) for text, said in entries.items() if _HOLE.search(text) and text != _AND]
+        self._and = entries.get(_AND, _AND)
         self._templates = sorted(filled, key=lambda one: -one.weight)
         self._known: dict[str, str] = {}
 
@@ -58,12 +61,15 @@ class Interpreter:
             values = template.values(text)
             if values is not None:
                 return template.filled([self._said(value, depth + 1) for value in values])
+        listed = _LIST.fullmatch(text)
+        if listed:
+            return _HOLE.sub(lambda hole: listed[int(hole[1])], self._and)
         for separator in _BETWEEN:
-            parts = text.split(separator)
-            if len(parts) > 1:
-                told = [self._said(part, depth + 1) for part in parts]
-                if told != parts:
-                    return separator.join(told)
+            first, between, rest = text.partition(separator)
+            if between:
+                told = self._said(first, depth + 1) + between + self._said(rest, depth)
+                if told != text:
+                    return told
         return text
 
 

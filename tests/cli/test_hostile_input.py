@@ -65,7 +65,7 @@ BOMB = "a: &a [x, x, x, x, x, x, x, x, x, x]\n" + "".join(
             "{MINE: my own notes}",
             "&s {MINE: *s}",
             2,
-            "game.yaml:9:10: not valid YAML: the",
+            "game.yaml:10:10: not valid YAML: the",
         ),
         (f"{GAME}/game.yaml", "min: 1, max: 9}\n      art", "min: .nan, max: 9}\n      art", 2, ".nan is no number"),
         (f"{GAME}/game.yaml", 'edition: "0.1"', "edition: 0.1", 1, 'write it in quotes: "0.1"'),

@@ -19,6 +19,7 @@ SPANISH = Interpreter(
         "did you mean {1}?": "¿será {1}?",
         "read it again": "léelo otra vez",
         "{1} page {2}": "{1} página {2}",
+        "{1} and {2}": "{1} y {2}",
     }
 )
 
@@ -35,13 +36,17 @@ SPANISH = Interpreter(
         ("x is missing; read it again", "falta x; léelo otra vez"),
         ("read it again\nx is missing\n", "léelo otra vez\nfalta x\n"),
         ("out.pdf page 3", "out.pdf página 3"),
+        ("there is no table x: no, here: did you mean y?", "no hay ninguna tabla x: no, here: ¿será y?"),
+        ("page: 'a', 'b' and 3", "page: 'a', 'b' y 3"),
     ],
 )
 def test_what_the_catalogue_has_is_said(english: str, spanish: str) -> None:
     assert SPANISH(english) == spanish
 
 
-@pytest.mark.parametrize("text", ["", "  ", "nobody knows this", "'x is missing'", "missing", "{1}"])
+@pytest.mark.parametrize(
+    "text", ["", "  ", "nobody knows this", "salt and pepper are in it", "'x is missing'", "missing", "{1}"]
+)
 def test_what_it_does_not_have_and_what_others_wrote_stays(text: str) -> None:
     assert SPANISH(text) == text
 

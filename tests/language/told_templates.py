@@ -108,14 +108,15 @@ PUT_TOGETHER = (  # what a module puts together of words and numbers
     "pages {1}",
     "{1} and {2}",
 )
-NO_SENTENCES = ("referee/games/", "drawing/", "public/", "pdf/", "workshop/start/deck_", "workshop/schemas")
+NO_SENTENCES = ("referee/games/", "drawing/", "public/", "pdf/", "workshop/start/deck_")
 # modules whose sentences are other texts, of games and of files: only what they hand to tellers is told
 NO_WORDS = re.compile(
     r"^(<(!|\?xml|[a-z])|[#:@^]|\[data)|[\w)]\{[a-z-]+:|\\|\(\?|^<?svg |^(h2|dt|body)\{"  # markup, styles, patterns
-    r"|^(S|pp?)\. |^(el la|a an) |^(lines at|flip:|residual:|rules_of:|from gen|heads: up)"  # word lists, files
+    r"|^(S|pp?)\. |^(el la|a an) |^(lines at|flip:|residual:|rules_of:|from gen|heads: up|f[xy]|rg)"  # lists, files
     r"|^(Source Sans Pro|tirada referee table \{1\})$"
 )
 WORD = re.compile(r"(?<![\w.<&/`-])[A-Za-z]?[a-z]{2,}(?![\w=(/`-]|\.\w)")
+NAMING = re.compile(r"(an?|the|its|no|of|at|one|more|less|not|is|are|in|on|as|to|with|without|and|or|by|for|from) ")
 CODE = re.compile(r"[a-z_]+(\.[a-z_-]+)+\Z")
 
 
@@ -160,11 +161,15 @@ def _walk(node: ast.AST, told: int) -> Iterator[tuple[str, int]]:
 
 
 def is_told(template: str, told: int) -> bool:
-    """Whether a template has words to translate: a word that is said, one of several that are told, else three."""
+    """Whether a template has words to translate: a word that is said, one of several that are told, else three.
+
+    What begins as the name of a thing does needs two: it fills in what a message expects, such as `a number`.
+    """
     words = WORD.findall(re.sub(r"`[^`]*`|\{\d+\}", " ", template))
     if CODE.match(template) or (told < SAID and " " not in template):
         return False
-    return len(words) >= (1 if told else 3)
+    named = NAMING.match(template)
+    return len(words) >= (1 if told else 3) or bool(named and WORD.search(template[named.end() :]))
 
 
 def numbered(text: str) -> str:
