@@ -66,6 +66,7 @@ def press_ready(data: bytes, *, ink: int, standard: Standard, intent: OutputInte
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(data)) as pdf:
         if ink:
+            _refuse_what_has_no_inks(pikepdf, pdf)
             inks = _Inks(ink / 100, intent.profile)
             for item in list(pdf.objects):
                 if not isinstance(item, pikepdf.Stream):
@@ -89,6 +90,20 @@ def press_ready(data: bytes, *, ink: int, standard: Standard, intent: OutputInte
             object_stream_mode=pikepdf.ObjectStreamMode.disable if old else pikepdf.ObjectStreamMode.generate,
         )
     return out.getvalue()
+
+
+def _refuse_what_has_no_inks(pikepdf: Any, pdf: Any) -> None:
+    """Raise CannotJudge for gradients and transparency: PDF/X-1a forbids the one, and no ink is worked out for both."""
+    for item in pdf.objects:
+        if not isinstance(item, pikepdf.Dictionary | pikepdf.Stream):
+            continue
+        clear = any(key in item and float(item[key]) < 1 for key in ("/ca", "/CA"))
+        if clear or "/ShadingType" in item:
+            what = "something transparent" if clear else "a gradient"
+            raise CannotJudge(
+                f"a face has {what}, for which no inks can be named",
+                "leave it out of the template, or send pictures: --service png-bleed",
+            )
 
 
 def inks_of(red: float, green: float, blue: float) -> Inks:

@@ -6,6 +6,7 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.printdata import load_print_data
 from generator.catalog.services import load_service, service_names
+from generator.pdf.press_ready import OutputIntent, press_ready, within
 from generator.workshop.exports.assigned import assign
 from generator.workshop.exports.request import ExportRequest
 from generator.workshop.exports.run import export
@@ -373,3 +375,29 @@ def test_the_command_says_what_does_not_go_together(tirada, tmp_path):
     done = tirada("build", "qiahn_goblin", "--dpi", "300", cwd=tmp_path)
     assert done.returncode == 2
     assert "--dpi goes with --service alone" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [({"/ca": 0.5}, "something transparent"), ({"/ShadingType": 2}, "a gradient"), ({"/ca": 1}, "")],
+)
+def test_what_has_no_inks_is_refused_for_cmyk(entry, told):
+    out = BytesIO()
+    with pikepdf.new() as pdf:
+        pdf.add_blank_page()
+        pdf.pages[0].Contents = pdf.make_stream(b"1 0 0 rg 0 0 9 9 re f")
+        pdf.Root.Odd = pdf.make_indirect(pikepdf.Dictionary(entry))
+        pdf.save(out)
+    if told:
+        with pytest.raises(CannotJudge, match=told):
+            press_ready(out.getvalue(), ink=240, standard="", intent=OutputIntent("x"))
+        return
+    with pikepdf.open(BytesIO(press_ready(out.getvalue(), ink=240, standard="", intent=OutputIntent("x")))) as made:
+        assert made.pages[0].Contents.read_bytes() == b"0 1 1 0 k 0 0 9 9 re f"
+
+
+def test_no_place_has_more_ink_than_its_limit():
+    """Black stays as it is, the colours give way."""
+    assert sum(within((1.0, 1.0, 0.5, 0.9), 2.4)) == pytest.approx(2.4)
+    assert within((1.0, 1.0, 0.5, 0.9), 2.4)[3] == 0.9
+    assert within((0.0, 0.36, 1.0, 0.58), 2.4) == (0.0, 0.36, 1.0, 0.58)
