@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pypdfium2 as pdfium
 import pytest
+from PIL import Image, ImageChops, ImageStat
 from projects import ROOT
 
+WRITE = "TIRADA_WRITE_DOCS"
+PICTURES = ROOT / "docs" / "pictures"
+SHOWN = (605, 870, 1715, 1655)  # dots of a page: left, top, right, bottom
+CLOSE = 2.0  # of 255: how far the mean of a colour may lie from that of the picture
 RECIPES = ROOT / "docs" / "recipes"
-FOLLOWED = ("game", "kind", "language", "paper", "picture", "label-stock", "spreadsheet", "print-service")
+FOLLOWED = ("game", "face", "kind", "language", "paper", "picture", "label-stock", "spreadsheet", "print-service")
 STEP = re.compile(
     r"(?P<how>Add to|Write) `(?P<file>[^`]+)`:\n\n```\w*\n(?P<text>.*?)```"
     r"|In `(?P<where>[^`]+)`, `(?P<old>[^`]+)` becomes `(?P<new>[^`]+)`\."
@@ -58,6 +65,25 @@ def test_a_recipe_does_what_it_says(name, tirada, tmp_path):
     for step in asked:
         here = follow(step, here, tirada)
     assert list(here.rglob("*.pdf"))
+    if (picture := PICTURES / f"{name}.png").exists() or (name == "face" and os.environ.get(WRITE) == "yes"):
+        judge_picture(here, picture)
+
+
+def judge_picture(here: Path, picture: Path) -> None:
+    """Compare the picture of a recipe with the cards that were made: a part of their first page."""
+    (sheet,) = here.glob("output/*/en/cards.a4.pdf")
+    made = pdfium.PdfDocument(sheet)[2].render(scale=3).to_pil().convert("RGB").crop(SHOWN)
+    if os.environ.get(WRITE) == "yes":
+        picture.parent.mkdir(exist_ok=True)
+        made.save(picture, optimize=True)
+    kept = Image.open(picture).convert("RGB")
+    assert kept.size == made.size
+    assert max(ImageStat.Stat(ImageChops.difference(kept, made)).mean) < CLOSE, f"{WRITE}=yes writes it"
+
+
+def test_another_picture_is_noticed(tmp_path):
+    one, other = (Image.new("RGB", (9, 9), colour) for colour in ("#ffffff", "#f0f0f0"))
+    assert max(ImageStat.Stat(ImageChops.difference(one, other)).mean) > CLOSE
 
 
 def test_every_recipe_is_followed_or_leads_to_files_that_are_there():
