@@ -112,16 +112,6 @@ def build(
             show_default=False,
         ),
     ] = "",
-    cutter: Annotated[
-        str,
-        typer.Option(
-            "--cutter",
-            help="Make sheets for a cutting machine, with its registration marks, and cut files as SVG and DXF; "
-            "`tirada list` names the machines. Each component gets a folder of its own.",
-            metavar="NAME",
-            show_default=False,
-        ),
-    ] = "",
     dpi: Annotated[
         int | None,
         typer.Option(
@@ -150,6 +140,16 @@ def build(
             show_default=False,
         ),
     ] = "",
+    since: Annotated[
+        Path | None,
+        typer.Option(
+            "--since",
+            help="Make a reprint kit: only the pieces that changed since an earlier build (its build.json, or its "
+            "folder), and a page that lists what changed and why.",
+            show_default=False,
+            metavar="BUILD",
+        ),
+    ] = None,
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[
         int,
@@ -176,7 +176,7 @@ def build(
     out = output_folder(project, out)
     exported = ExportRequest(
         service,
-        cutter,
+        "",
         tuple(games or ()),
         tuple(lang or ()),
         tuple(only or ()),
@@ -188,23 +188,22 @@ def build(
         draft,
         jobs,
     )
-    for name, given in (("--dpi", dpi is not None), ("--icc", icc), ("--url", url)):
-        if given and not service:
-            raise CannotJudge(f"{name} goes with --service alone", "tirada build --service png --dpi 300")
-    if service and cutter:
-        raise CannotJudge("--service and --cutter do not go together", "make one after the other")
-    if service or cutter:
+    if service:
         on_paper = {
-            "--paper": paper and service,
+            "--paper": paper,
             "--layout": layout != "dense",
             "--players": players,
             "--printer": printer,
             "--pieces": pieces,
             "--copies": copies,
             "--skip": skip,
+            "--since": since,
         }
         _export(with_packages(project), exported, out, [name for name, given in on_paper.items() if given])
         return
+    for name, given in (("--dpi", dpi is not None), ("--icc", icc), ("--url", url)):
+        if given:
+            raise CannotJudge(f"{name} goes with --service alone", "tirada build --service png --dpi 300")
     request = BuildRequest(
         tuple(games or ()),
         tuple(lang or ()),
@@ -217,6 +216,7 @@ def build(
         tuple(pieces or ()),
         copies,
         skip,
+        str(since.absolute()) if since is not None else "",
         draft,
         force,
         jobs,
@@ -263,18 +263,15 @@ def _export(project: object, request: object, out: Path, unfit: list[str]) -> No
     from generator.cli.progress import Progress
     from generator.inspection.report import render
     from generator.inspection.report_groups import at_least, ordered
-    from generator.workshop.exports.cutting import export_cuts
     from generator.workshop.exports.request import ExportRequest
     from generator.workshop.exports.run import export
 
     assert isinstance(project, Project)
     assert isinstance(request, ExportRequest)
     if unfit:
-        option = "--service" if request.service else "--cutter"
-        raise CannotJudge(f"{' and '.join(unfit)} cannot go with {option}: it makes other files than usual sheets")
+        raise CannotJudge(f"{' and '.join(unfit)} cannot go with --service: it makes no sheets of paper")
     with Progress() as progress:
-        made = export if request.service else export_cuts
-        result = made(project, request, out, progress.total, progress.step)
+        result = export(project, request, out, progress.total, progress.step)
     for name, files in result.folders.items():
         tell(f"made     {out / name} ({_files(files)})", remark=True)
     if result.findings:

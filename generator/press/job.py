@@ -37,7 +37,8 @@ class PrintJob(msgspec.Struct, frozen=True):
     landings: SidesLanding | None = None
     pieces: tuple[str, ...] = ()  # the codes that were chosen to be printed alone, and how many copies of each
     copies: int = 0
-    skip: int = 0  # so many labels of the first sheet are left free
+    skip: int = 0  # so many places of the first sheet are left free
+    since: str = ""  # the earlier build that its page of changes compares with, as JSON
 
     @property
     def kind(self) -> ComponentKind:

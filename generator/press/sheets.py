@@ -202,6 +202,7 @@ class _FilePainter:
             **({"pieces": list(job.pieces)} if job.pieces else {}),
             **({"copies": job.copies} if job.copies else {}),
             **({"skip": job.skip} if job.skip else {}),
+            **({"since": job.since} if job.since else {}),
             "formats": [format_.id for format_ in job.deck.formats],
             "rows": msgspec.structs.asdict(plan.rows) if plan.rows else None,
             "outlines": plan.outlines,

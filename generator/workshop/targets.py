@@ -18,6 +18,7 @@ RULEBOOK, BOOKLET, REFERENCE, WEB = "rulebook", "rulebook-booklet", "reference",
 BOOKS = (RULEBOOK, BOOKLET, REFERENCE, WEB)
 TOGETHER = "+"  # joins the languages of one edition: es+en
 
+CHANGES = "changes"  # what the file is called that says what changed since an earlier build
 KIT_PAGE = "kit/page"  # the template of the page that says what a kit holds
 
 LONGEST = 120  # characters that chosen rulings may take of a file's name
@@ -38,12 +39,16 @@ class Target:
     printer: str = ""  # corrected for this printer, and one of its trays after a +; empty: for none
     pieces: tuple[str, ...] = ()  # the codes of the pieces that are printed; none: all
     copies: int = 0  # of each of them; 0: as many as the game has
-    skip: int = 0  # labels of the first sheet that are left free
+    skip: int = 0  # places of the first sheet that are left free
+    since: str = ""  # the page of a kit that says what changed since an earlier build: that build, as JSON
 
     def path(self, suffix: str = "") -> str:
         """Where the file goes, below the output folder. What is not the default is named."""
         paper, suffix_ = (f".{self.paper}", "pdf") if self.component != WEB else ("", "html")
         name = self.component if self.component != WEB else RULEBOOK
+        since = f".since-{sha256(self.since.encode())[:8]}" if self.since else ""
+        if since:
+            name = CHANGES
         layout = "" if self.layout == "dense" else f".{self.layout}"
         rulings = "".join(f".{ident}-{option}" for ident, option in self.rulings)
         if len(rulings) > LONGEST:  # a file's name has its limit; the first sheet names them all
@@ -57,7 +62,7 @@ class Target:
         printer = f".printer-{self.printer}" if self.printer else ""
         draft = ".draft" if self.draft else ""
         skip = f".skip-{self.skip}" if self.skip else ""
-        more = f"{chosen}{copies}{skip}{printer}"
+        more = f"{chosen}{copies}{skip}{since}{printer}"
         return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{more}{draft}.{suffix_}"
 
     @property

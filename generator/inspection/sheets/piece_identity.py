@@ -46,7 +46,7 @@ class PieceIdentifier:
         claim, a face that could be either is a back if the page before shows fronts (`after_fronts`).
         """
         form = found.form
-        printed = code_of(form)
+        printed = self._printed(form)
         claimed = str(claim[3]) if claim is not None and claim[2] == "front" else ""
         backs = self.backs.get(form.signature, [])
         fronts = [p for p in self.fronts.get(form.signature, []) if printed in ("", p.code)]
@@ -62,6 +62,11 @@ class PieceIdentifier:
         if back and (not claimed if claim is not None else after_fronts):
             return ""
         return claimed if claimed in codes else self._next(codes)
+
+    def _printed(self, form: ReadForm) -> str:
+        """The code that a form shows: the first of one of these pieces, as a page may tell of others."""
+        codes = [match.group() for text in form.texts for match in CODE.finditer(text.text)]
+        return next((code for code in codes if code in self.expected.pieces), codes[0] if codes else "")
 
     def shows(self, drawn: list[PaintedShape], face: ExpectedFace) -> bool:
         """Whether a picture is that of a face; compared once for all pieces that are the same form."""

@@ -29,7 +29,8 @@ class BuildRequest:
     printer: str = ""  # correct the sheets for this printer
     pieces: tuple[str, ...] = ()  # codes, or FIRST..LAST: print these alone
     copies: int = 0  # of each piece; 0: as many as the game has
-    skip: int = 0  # labels of the first sheet that are used already
+    skip: int = 0  # places of the first sheet that are used already
+    since: str = ""  # the record of an earlier build: make what changed since then
     draft: bool = False
     force: bool = False
     jobs: int = 0

@@ -62,6 +62,7 @@ from generator.workshop.targets import (
     WEB,
     Target,
     for_some_players,
+    is_corrected,
     makeable,
 )
 
@@ -95,7 +96,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     sweep(out, project.game_ids())
     games = _games(project, request, findings)
     played = _played_by(request, games, findings)
-    wanted = _wanted(project, request, played)
+    wanted = _wanted(project, request, played, findings)
     _tell_whole_kits(request, played, wanted, findings)
     tell_uncorrected(request.printer, wanted, findings)
     twins = _drafts_and_finished(wanted)
@@ -192,7 +193,7 @@ def _played_by(request: BuildRequest, games: Mapping[str, Game | None], findings
     return {name: game for name, game in games.items() if name not in refused}
 
 
-def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | None]) -> list[Target]:
+def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | None], told: Findings) -> list[Target]:
     findings = Findings()
     print_data = load_print_data(project, findings)
     print_data.layout(request.layout)
@@ -242,7 +243,26 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
             f"only {RULEBOOK} and {BOOKLET} are; --lang may be repeated for the others",
         )
     refuse_skips(targets, games, print_data)
+    if request.since:
+        return _changed(project, request, targets, games, print_data, told)
     return targets
+
+
+def _changed(
+    project: Project,
+    request: BuildRequest,
+    targets: list[Target],
+    games: dict[str, Game | None],
+    print_data: PrintData,
+    findings: Findings,
+) -> list[Target]:
+    """Of these targets, those of the pieces that changed since the build that the request names."""
+    from generator.workshop.build.changed_targets import reprints
+
+    if request.pieces or request.copies or request.skip:
+        raise CannotJudge("--since chooses the pieces itself", "leave --pieces, --copies and --skip out")
+    sheets = [target for target in targets if is_corrected(target.component)]
+    return reprints(project, sheets, games, print_data, Path(request.since), findings)
 
 
 def _names_of(game: Game, component: ComponentModel) -> set[str]:
@@ -473,7 +493,9 @@ def _write(products: list[Product], target: Target, snapshot: ProjectSnapshot, o
             json.dumps(product.pictures or product.thumbnails).encode(),
         )
     inputs = inputs_of(snapshot, target, looked_up_by(target, products[0].looked_up))
-    entry = {"target": asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}
+    entry: dict[str, Any] = {"target": asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}
+    if products[0].facts:
+        entry |= {"edition": products[0].edition, "pieces": products[0].facts}
     landings = products[0].landings  # where the printer puts both sides: what the pages are corrected for
     corrected = {side: landing._asdict() for side, landing in landings._asdict().items()} if landings else {}
     return entry | ({"corrected_for": corrected} if corrected else {})

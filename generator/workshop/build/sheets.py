@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
@@ -24,6 +25,7 @@ from generator.language.speaker import Speaker
 from generator.press.job import PrintJob
 from generator.press.paper_needed import PaperSides, PaperTooSmall, advice, least_paper
 from generator.workshop.build.kept_decks import PackedDecks
+from generator.workshop.piece_facts import as_data, facts_of
 from generator.workshop.print_preparation import HOUSE_THEME, load_for_build
 from generator.workshop.recording_project import recording
 from generator.workshop.shared_decks import sheet_decks
@@ -41,6 +43,8 @@ class Product(msgspec.Struct):
     data: bytes
     pages: int
     pieces: int
+    facts: dict[str, Any] = msgspec.field(default_factory=dict)  # of a whole deck: what its pieces say and show
+    edition: str = ""  # of the game
     thumbnails: list[str] = msgspec.field(default_factory=list)
     pictures: dict[str, str] = msgspec.field(default_factory=dict)  # of a page for the browser: what one gets
     looked_up: Mapping[str, str] = msgspec.field(default_factory=dict)  # templates, icons and fonts: name, content
@@ -128,6 +132,8 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
             _warn_of_edge(target, job, findings)
             for file in print_job(job):
                 product = Product(target, file.suffix, file.data, file.pages, file.pieces, landings=job.landings)
+                if component is not None and not (target.pieces or target.copies or target.skip or target.printer):
+                    product.facts, product.edition = as_data(facts_of(game, job.deck)), str(game.model.edition)
                 if thumbnails:
                     from generator.workshop.site.gallery import thumbnails_of
 
@@ -155,7 +161,7 @@ class _Printing(msgspec.Struct):
     voices: Mapping[str, Speaker]
     house: Theme
     print_data: PrintData
-    kits: dict[tuple[str, str], dict[str, Deck]] = {}
+    kits: dict[tuple[str, str, str], dict[str, Deck]] = {}
 
     def job(self, target: Target, findings: Findings) -> PrintJob | None:
         """The job of a target; None where it could not be composed, which has been told.
@@ -163,7 +169,7 @@ class _Printing(msgspec.Struct):
         Raises PaperTooSmall where the page of a kit has no room for its texts or for what it tells of.
         """
         deck = self.decks.get(target.language)
-        if self.component is None and (deck is None or target.paper != self.first.paper):
+        if self.component is None and (deck is None or target.paper != self.first.paper or target.since):
             deck = self._kit(target, findings)
         if deck is None:
             return None
@@ -191,15 +197,16 @@ class _Printing(msgspec.Struct):
             target.pieces,
             target.copies,
             target.skip,
+            target.since,
         )
 
     def _kit(self, target: Target, findings: Findings) -> Deck | None:
-        from generator.workshop.kit.contents_page import kit_decks
+        from generator.workshop.kit.changes_page import kit_pages
 
-        sheet = (target.paper, target.layout)
+        sheet = (target.paper, target.layout, target.since)
         if target.language not in self.kits.get(sheet, {}):
             own = Findings()
-            made = kit_decks(self.project, self.game, target, self.print_data, own)
+            made = kit_pages(self.project, self.game, target, self.print_data, own)
             tight = next((error for error in own.errors if _is_of_kit(error, "text.overflow")), None)
             if tight is not None and not target.draft:
                 raise PaperTooSmall(f"the contents page has no room for its texts: {tight.message}", "shorten the text")

@@ -11,7 +11,7 @@ from generator.catalog.rulings import Choices, apply
 from generator.faces.deck import Deck
 from generator.workshop.books.completeness import report_book_gaps
 from generator.workshop.books.documents import GameDocuments
-from generator.workshop.kit.contents_page import kit_decks
+from generator.workshop.kit.changes_page import kit_pages
 from generator.workshop.print_preparation import decks_for
 from generator.workshop.shared_decks import joined
 from generator.workshop.targets import Target
@@ -30,7 +30,7 @@ class CheckedGames:
         self._games: dict[str, Game | None] = {}
         self._decks: dict[tuple[str, str], tuple[dict[str, Deck], list[Finding]]] = {}
         self._sheet_decks: dict[tuple[str, str], dict[str, Deck]] = {}  # of components that share sheets
-        self._kits: dict[tuple[str, str, str], tuple[dict[str, Deck], list[Finding]]] = {}  # by game, paper, layout
+        self._kits: dict[tuple[str, ...], tuple[dict[str, Deck], list[Finding]]] = {}  # by game, paper, layout
         self._documents: dict[tuple[str, Choices, bool], GameDocuments] = {}
         self.judged = 0
         self.whole = True
@@ -83,10 +83,10 @@ class CheckedGames:
 
     def kit_decks(self, game: Game, target: Target) -> tuple[dict[str, Deck], list[Finding]]:
         """The pages that tell what a kit holds, for the target's paper and layout, and what is wrong with them."""
-        key = (game.id, target.paper, target.layout)
+        key = (game.id, target.language if target.since else "", target.paper, target.layout, target.since)
         if key not in self._kits:
             own = Findings()
-            made = kit_decks(self.project, game, target, load_print_data(self.project, Findings()), own)
+            made = kit_pages(self.project, game, target, load_print_data(self.project, Findings()), own)
             self._kits[key] = made, own.items
         return self._kits[key]
 

@@ -66,6 +66,7 @@ def claim_of_sheet(
         tuple(pieces),
         max(copies, 0),
         max(skip, 0),
+        str(manifest.get("since", "")),
     )
     return Claim(target, BACKS if manifest.get("sides") == "backs" else "", manifest)
 

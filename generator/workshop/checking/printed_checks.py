@@ -50,7 +50,7 @@ from generator.workshop.checking.printed_examples import judge_told_examples
 from generator.workshop.checking.printed_files import EXPORTS
 from generator.workshop.checking.theme_fonts import theme_fonts
 from generator.workshop.defaults import DEFAULT_LAYOUT
-from generator.workshop.kit.contents_page import kit_decks
+from generator.workshop.kit.changes_page import kit_pages
 from generator.workshop.print_preparation import sheet_decks_for
 from generator.workshop.targets import RULEBOOK, WEB, Target, game_of, makeable
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
@@ -372,7 +372,7 @@ class PrintedFileChecks(CheckedGames):
         judge = SheetJudge(document, expected, dict(claim.manifest), self.findings, layouts, as_printed)
         judge.judge_pages()
         judge_whole(judge)
-        if target.component == KIT:
+        if target.component == KIT and not target.since:
             self._kit_counts(judge, target, expected)
         return judge
 
@@ -544,7 +544,7 @@ class PrintedFileChecks(CheckedGames):
             return {target.language: known[target.language]}
         # else only what is wrong in this language is told of its files
         if target.component == KIT:
-            return kit_decks(self.project, game, target, print_data, findings)
+            return kit_pages(self.project, game, target, print_data, findings)
         return sheet_decks_for(
             self.project, game, target.component, [target.language], print_data, target.draft, findings
         )

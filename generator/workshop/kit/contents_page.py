@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 from msgspec import structs
@@ -37,6 +39,7 @@ WIDEST = 200.0  # mm: longer lines are tiring to read
 SAFE = 3.0  # mm
 DOT = f"{NO_BREAK_SPACE}· "  # between items of a list: no line begins with the dot
 PARTS_OF_NAME = re.compile(r"[^._-]+[._-]*|[._-]+")  # a file's name may go on in the next line after these signs
+CHANGES_PAGE = "kit/changes"  # the template of the page that says what changed since an earlier build
 TOP, FOOT = 26.0, 11.0  # mm that title and foot of a page take
 
 
@@ -91,6 +94,32 @@ def kit_decks(
     Raises CannotJudge when a piece of the kit does not fit the paper.
     """
     house = load_theme(project, HOUSE_THEME, findings)
+    if house is None:
+        return {}
+    blocks = partial(_blocks, parts_of(project, game, target, print_data, house, findings))
+    return page_decks(project, game, target, print_data, findings, KIT_PAGE, KIT, blocks, game.languages)
+
+
+# what makes the blocks of a page: game, target (with the page's language), voices of game and press, print data, theme
+BlocksOf = Callable[[Game, Target, Speaker, Speaker, PrintData, Theme], list[FlowBlock]]
+
+
+def page_decks(
+    project: Project,
+    game: Game,
+    target: Target,
+    print_data: PrintData,
+    findings: Findings,
+    template: str,
+    title: str,
+    blocks_of: BlocksOf,
+    languages: Iterable[str],
+) -> dict[str, Deck]:
+    """Pages of blocks in the look of the house, for the target's paper and layout, in some languages.
+
+    `title` is the word of the press that names them. Raises CannotJudge as `blocks_of` does for the target's language.
+    """
+    house = load_theme(project, HOUSE_THEME, findings)
     own = game_theme(project, game, findings)
     if house is None or own is None:
         return {}
@@ -98,25 +127,22 @@ def kit_decks(
     room = printable_area(paper.width, paper.height, layout)
     format_ = Format(KIT, min(room.width, WIDEST), room.height, 0, 0, SAFE)
     theme = _with_title(house, own)
-    parts = parts_of(project, game, target, print_data, house, findings)
     fitter = Fitter()
     composers: dict[str, tuple[Composer, list[Side]]] = {}
     voices = speakers(game, catalogues_of(project, game, findings), target.draft)
-    for language in game.languages:
+    for language in languages:
         told = findings if language == target.language else Findings()
         press = press_speaker(project, print_data, language, target.draft, told)
         composer = Composer(theme, TemplateLibrary(project, told), IconLibrary(project), press, fitter, told)
         before = len(told.errors)
         try:
-            blocks = _blocks(
-                game, parts, replace(target, language=language), voices[language], press, print_data, theme
-            )
+            blocks = blocks_of(game, replace(target, language=language), voices[language], press, print_data, theme)
         except CannotJudge:
             if language == target.language:
                 raise
             continue  # a language that is not printed now must not stop the others
         pages = paginate(blocks, TOP, format_.height - FOOT)
-        made = [_side(composer, game, format_, pages, i) for i in range(len(pages))]
+        made = [_side(composer, game, template, format_, pages, i) for i in range(len(pages))]
         if len(told.errors) == before:
             composers[language] = composer, [side for side in made if side is not None]
     named = (
@@ -127,9 +153,9 @@ def kit_decks(
     sizes = fit_all(named, fitter, draft=target.draft)
     decks = {}
     for language, (composer, sides) in composers.items():
-        title = str(composer.speaker.context()["words"].kit)
-        faces = (PieceFaces(_piece(game, i), title, composer.face(side, sizes), None) for i, side in enumerate(sides))
-        decks[language] = Deck(structs.replace(kit_component(game), title=title), language, theme, tuple(faces), sizes)
+        said = str(getattr(composer.speaker.context()["words"], title))
+        faces = (PieceFaces(_piece(game, i), said, composer.face(side, sizes), None) for i, side in enumerate(sides))
+        decks[language] = Deck(structs.replace(kit_component(game), title=said), language, theme, tuple(faces), sizes)
     return decks
 
 
@@ -147,7 +173,9 @@ def _piece(game: Game, index: int) -> Piece:
     return Piece(code, KIT, "words", None, "", None, 1, KIT_PAGE, "", KIT)
 
 
-def _side(composer: Composer, game: Game, format_: Format, pages: list[list[FlowBlock]], index: int) -> Side | None:
+def _side(
+    composer: Composer, game: Game, template: str, format_: Format, pages: list[list[FlowBlock]], index: int
+) -> Side | None:
     words = composer.speaker.table("words").table
     piece = _piece(game, index)._replace(row=words.rows[KIT])
     names = {
@@ -158,7 +186,7 @@ def _side(composer: Composer, game: Game, format_: Format, pages: list[list[Flow
         "number": index + 1,
         "pages": len(pages),
     }
-    side = composer.side(piece, KIT_PAGE, format_, names)
+    side = composer.side(piece, template, format_, names)
     if side is not None:
         side.key = piece.code
         add_pictures(side, pages[index], composer.theme)
@@ -166,8 +194,8 @@ def _side(composer: Composer, game: Game, format_: Format, pages: list[list[Flow
 
 
 def _blocks(
-    game: Game,
     parts: list[ContentsPart],
+    game: Game,
     target: Target,
     voice: Speaker,
     press: Speaker,

@@ -19,12 +19,12 @@ from generator.press.job import corrected_for, for_whom
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces, text_fonts
 from generator.rulebook.web.page import FOLDER, make_environment, template_file
 from generator.workshop.site.web_edition import own_name, title_font
-from generator.workshop.targets import BOOKLET, BOOKS, REFERENCE, RULEBOOK, TOGETHER, WEB
+from generator.workshop.targets import BOOKLET, BOOKS, CHANGES, REFERENCE, RULEBOOK, TOGETHER, WEB
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 TITLES = {RULEBOOK: "web_rulebook", BOOKLET: "web_booklet", REFERENCE: "book_reference", KIT: "kit"}  # house words
 WINDOW = ("table", "fan", "box")  # the pictures of what one gets, in their order; without any the rulebook is shown
-USED = {*TITLES.values(), "kit_pieces", "book_page"}  # house words beside those of the web
+USED = {*TITLES.values(), CHANGES, "kit_pieces", "book_page"}  # house words beside those of the web
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,8 @@ def _subtitle(game: Game, voice: Speaker) -> str:
 
 def _title(game: Game, voice: Speaker, one: ListedFile, words: Mapping[str, str]) -> str:
     if one.component in TITLES:
-        return words[TITLES[one.component]]
+        changes = one.component == KIT and Path(one.file).name.startswith(f"{CHANGES}.")
+        return words[CHANGES if changes else TITLES[one.component]]
     found = [c for c in game.components if c.id == one.component]
     found += game.printed_with(one.component)
     title = " · ".join(voice.fill(f"components.{c.id}.title", c.title, {}) for c in found) or one.component

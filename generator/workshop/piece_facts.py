@@ -1,0 +1,135 @@
+"""What each piece of a deck says and shows, as plain data: kept with a build, to tell later which pieces changed.
+
+Of each side its texts with their roles, and digests of its picture and of how its letters are set; of the piece its
+name, its copies and the cells of its row. build.json has them for every file of a whole deck (`pieces`).
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from generator.base.display_list import Artwork, Field, Picture, PlacedArtwork, PlacedSymbol, Symbol, TextBlock
+from generator.base.errors import CannotJudge
+from generator.catalog.library import Game
+from generator.catalog.pieces import Piece
+from generator.faces.deck import Deck
+from generator.faces.face import Face
+
+EDITION = "{edition}"
+SaidText = tuple[str, str]  # its role on the face, and what it says
+
+
+class SideFacts(msgspec.Struct, frozen=True):
+    """What one side says and shows: texts in painting order, and digests of its picture and of its letters."""
+
+    texts: tuple[SaidText, ...]
+    picture: str
+    setting: str
+
+
+class PieceFacts(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a piece says and shows; `cells` are those of its row that are no texts, by `table.column`."""
+
+    name: str
+    copies: int
+    format: str
+    front: SideFacts
+    back: SideFacts | None = None
+    cells: Mapping[str, str] = {}
+
+
+Facts = dict[str, PieceFacts]  # by the codes of pieces
+
+
+def facts_of(game: Game, deck: Deck) -> Facts:
+    """The facts of every piece of a deck, by its code."""
+    shapes: dict[int, str] = {}  # of symbols and artworks, which faces share
+    return {
+        item.piece.code: PieceFacts(
+            item.name,
+            item.piece.quantity,
+            item.front.format.id,
+            _side(item.front, item.piece.code, game.model.edition, shapes),
+            _side(item.back, item.piece.code, game.model.edition, shapes) if item.back is not None else None,
+            _cells(game, item.piece),
+        )
+        for item in deck.pieces
+    }
+
+
+def as_data(facts: Facts) -> dict[str, Any]:
+    """Facts as JSON has them."""
+    found: dict[str, Any] = msgspec.to_builtins(facts)
+    return found
+
+
+def from_data(data: object) -> Facts:
+    """Facts from what JSON has of them. Raises CannotJudge for anything else."""
+    try:
+        return msgspec.convert(data, Facts)
+    except msgspec.ValidationError as error:
+        raise CannotJudge(f"what its pieces showed cannot be read: {error}", "build that edition again") from error
+
+
+def _side(face: Face, code: str, edition: str, shapes: dict[int, str]) -> SideFacts:
+    # beside its code a piece may name the edition: another edition alone makes no piece another one
+    texts = tuple(
+        (block.role, block.plain.replace(edition, EDITION) if edition and code in block.plain else block.plain)
+        for block in face.texts
+        if block.plain.strip()
+    )
+    shown = [_shown(item, shapes) for item in face.items if not isinstance(item, TextBlock)]
+    letters = [(block.box, [(s.size, s.x, s.font) for line in block.lines for s in line.spans]) for block in face.texts]
+    inline = [s.icon.key for block in face.texts for line in block.lines for s in line.spans if s.icon is not None]
+    return SideFacts(texts, _digest((shown, inline)), _digest(letters))
+
+
+def _shown(item: object, shapes: dict[int, str]) -> tuple[object, ...]:
+    """What an item paints that is no text."""
+    match item:
+        case Symbol():
+            return "symbol", _of_symbol(item, shapes)
+        case PlacedSymbol():
+            return "placed", _of_symbol(item.symbol, shapes), item.x, item.y, item.turn
+        case Picture():
+            return "picture", item.raster.digest, item.box, item.turn
+        case PlacedArtwork():
+            return "artwork", _of_artwork(item.artwork, shapes), item.matrix, item.clip
+        case Field():
+            return "field", *item
+    raise ValueError(f"an item of an unknown kind: {item!r}")
+
+
+def _of_symbol(symbol: Symbol, known: dict[int, str]) -> str:
+    if id(symbol) not in known:
+        known[id(symbol)] = _digest([msgspec.structs.astuple(shape) for shape in symbol.shapes])
+    return known[id(symbol)]
+
+
+def _of_artwork(artwork: Artwork, known: dict[int, str]) -> str:
+    if id(artwork) not in known:
+        known[id(artwork)] = _digest((artwork.bounds, artwork.paths))
+    return known[id(artwork)]
+
+
+def _digest(value: object) -> str:
+    """A short hash of nested tuples of numbers and texts."""
+    return f"{zlib.crc32(msgspec.msgpack.encode(value)):08x}"
+
+
+def _cells(game: Game, piece: Piece) -> dict[str, str]:
+    """The cells of a piece's row that are no texts, as `table.column`; of the row that it is made `per`, too."""
+    found: dict[str, str] = {}
+    for name, row in ((piece.table, piece.row), (piece.per_table, piece.per)):
+        table = game.tables.get(name) if name else None
+        if table is None or row is None:
+            continue
+        for column, declared in table.columns.items():
+            value = getattr(row, column, None)
+            if declared.type not in ("text", "id") and value is not None:
+                found[f"{name}.{column}"] = str(value)
+    return found
