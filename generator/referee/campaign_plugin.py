@@ -64,6 +64,10 @@ class SheetReader(Protocol):
     def offices(self) -> tuple[str, ...]:
         """The offices that a printed sheet asks votes for, as its fields name them."""
 
+    @property
+    def refusal_codes(self) -> tuple[str, ...]:
+        """All that an order or a sheet may be refused for, or passed over; not what is wrong with its file."""
+
     def actions_in(self, era: int) -> int:
         """How many orders the sheet of an era has room for; 0 for no era."""
 

@@ -24,7 +24,8 @@ from generator.rulebook.pdf import RenderedBook
 from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.web.page import Showcase
 from generator.workshop.books.places import known_icons
-from generator.workshop.books.refusals import RecordedRefusal, codes_of, shown_refusals
+from generator.workshop.books.recorded_refusal import RecordedRefusal
+from generator.workshop.books.refusals import codes_of, shown_refusals
 from generator.workshop.shared_decks import decks_of_run
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -19,8 +19,10 @@ from generator.referee.odds import odds, refusal_sentence_of
 from generator.referee.odds_model import NoOdds
 from generator.referee.record import UNDO
 from generator.referee.refusal_sentences import TABLE, sentence
-from generator.referee.refusals import Refusal
+from generator.referee.registry import plugin_of
 from generator.referee.replay import why_refused
+from generator.workshop.books.recorded_refusal import RecordedRefusal
+from generator.workshop.books.refused_orders import order_refusal_codes, refused_orders
 from generator.workshop.html_page import standalone_page
 from generator.workshop.play.records import read_record, replay_record
 from generator.workshop.registers.reading import load, read, speaker_for
@@ -60,17 +62,6 @@ class ExplainedRefusal:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedRefusal:
-    """A refusal as a record shows it; `sentence_in` makes its sentence in the language of a speaker."""
-
-    refusal: Refusal
-    tried: str
-    where: str
-    line: int
-    sentence_in: Callable[[Speaker], str]
-
-
 def shown_refusals(project: Project, game: Game) -> dict[str, RecordedRefusal]:
     """The first refusal of each code that the game's records show, in no language yet.
 
@@ -99,15 +90,19 @@ def explained_refusals(
     Raises CannotJudge as shown_refusals does.
     """
     project, game = load(root, game_id)
-    found = shown_refusals(project, game)
+    found, codes = shown_refusals(project, game), codes_of(game)
     speaker = speaker_for(project, game, language)
+    if plugin_of(game.rules_id).campaign is not None:
+        codes += order_refusal_codes(game, [speaker])
+        for shown in refused_orders(project, game):
+            found.setdefault(shown.refusal.code, shown)
     explained = []
-    for code in codes_of(game):
+    for code in codes:
         if code in found:
             one = found[code]
             example = RefusalExample(code, one.refusal.clause, one.tried, one.sentence_in(speaker), one.where, one.line)
             explained.append(ExplainedRefusal(example, clause_text(game, speaker, example.clause)))
-    return game, explained, [code for code in codes_of(game) if code not in found]
+    return game, explained, [code for code in codes if code not in found]
 
 
 def codes_of(game: Game) -> list[str]:

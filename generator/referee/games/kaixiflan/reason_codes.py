@@ -235,3 +235,19 @@ REASONS: Mapping[str, ReasonKind] = {
         "the cubes of a hex: richness and extra Settlers, Kaixiflán's factor, the Capital's bonus",
     ),
 }
+
+# the reasons by which an order of a sheet is refused; what no sheet can ask for is not among them
+REFUSING = (
+    "agreed_already", "agreements_last", "banquet_repeated", "built_already", "built_elsewhere", "capital_is_no_city",
+    "capital_only", "choose_fields", "choose_hexes", "conflict", "deployed_too_far", "enemy_absent",
+    "exploited_already", "exploration_points", "explored_already", "fought_already", "founders", "game_over",
+    "governor_action", "harvested_already", "independents_do_not_harvest", "independents_lack", "kaixiflan_is_far",
+    "kaixiflan_moved", "lacks", "last_era", "later_era", "needs_buildings", "needs_settlement", "no_action_left",
+    "no_agreement", "no_army", "no_enemy", "no_foreign_source", "no_gifts", "no_independents", "no_partner",
+    "no_path", "no_piece", "no_place_of_own", "no_settlement_there", "no_settler_in_capital", "no_such_source",
+    "no_such_units", "no_unit_beside", "no_way", "nobody_harvests", "not_beside_kaixiflan", "not_deployed_there",
+    "not_favourite", "not_governor", "not_its_field", "on_resource", "out_of_reach", "pacified", "progressed_already",
+    "protected", "revolt", "ring_of_another", "route_cut", "same_resource", "settled_already",
+    "settlers_harvest_their_hex", "taken", "too_far", "too_many_hexes", "too_many_units", "touches_nothing",
+    "unexplored", "unit_limit",
+)  # fmt: skip

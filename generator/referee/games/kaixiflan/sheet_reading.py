@@ -13,6 +13,7 @@ from generator.referee.games.kaixiflan.campaign_orders import CampaignOrder, Dir
 from generator.referee.games.kaixiflan.director_reading import read_director
 from generator.referee.games.kaixiflan.order_reading import read_line
 from generator.referee.games.kaixiflan.order_words import OrderWords
+from generator.referee.games.kaixiflan.reason_codes import REFUSING
 from generator.referee.refusal_sentences import sentence_in
 from generator.referee.refusals import refuse
 from generator.referee.typed_actions import folded
@@ -20,6 +21,7 @@ from generator.referee.written_sheet import DirectorSheetModel, WrittenSheet
 
 TABLE = "order_refusals"
 MOST_LINES = 40  # of a sheet, that are looked at one by one: three times what any era allows
+OF_FILES = ("hint", "twice-alike", "two-sheets", "several-pages", "nothing-filled", "fields-gone")  # or of no refusal
 SUMMER = "summer"  # the season in which offices are voted for
 NAMED_BY = {  # which tables name the data of a refusal; columns are named by rows at_…
     "action": "actions",
@@ -46,6 +48,12 @@ class KaixiflanSheets:
     @property
     def offices(self) -> tuple[str, ...]:
         return tuple(self.game.tables["offices"].rows)
+
+    @property
+    def refusal_codes(self) -> tuple[str, ...]:
+        """Those of the reader, in the order of their table, then those of the rules, as reasons are listed."""
+        told = [row for row in self.game.tables[TABLE].rows if not row.startswith("at_") and row not in OF_FILES]
+        return (*told, *REFUSING)
 
     def actions_in(self, era: int) -> int:
         """How many actions an era has (KX-16)."""
