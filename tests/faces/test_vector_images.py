@@ -53,7 +53,7 @@ def test_a_drawing_of_illustrator_keeps_its_classes_and_its_clip() -> None:
     assert ground.colour == "#f4e3c1"
     assert (tent.stroke, tent.width, tent.finish.miter, tent.finish.joins) == ("#4a1d0b", 6.0, 10.0, "miter")
     assert [len(path.finish.clips) for path in image.paths] == [0, 1, 1, 1, 0]
-    assert tent.finish.clips[0][0] == ("M", (150.0, 40.0))  # the circle that the clip copies
+    assert tent.finish.clips[0][0] == ("M", (260.0, 150.0))  # the circle that the clip copies
     assert (zigzag.colour, zigzag.finish.ends, band.finish.opacity) == ("", "round", 0.5)
     assert line.commands == "ML"
 

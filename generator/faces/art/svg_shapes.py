@@ -12,7 +12,7 @@ from generator.base.errors import CannotJudge
 from generator.base.geometry import IDENTITY, Bounds, Matrix, bounds_of_points, matrix_product
 from generator.faces.art.path_data import parse_path
 from generator.faces.art.svg_styles import length_of, numbers_of
-from generator.faces.shapes import ARC, ellipse
+from generator.faces.shapes import ARC
 
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _STEP = re.compile(r"([A-Za-z]+)\s*\(([^)]*)\)[\s,]*")
@@ -73,7 +73,7 @@ def path_of(element: Element, viewport: Bounds) -> tuple[PathSegment, ...]:
         ry = rx if kind == "circle" else length("ry", down)
         if rx <= 0 or ry <= 0:
             return ()
-        return ellipse((length("cx", across) - rx, length("cy", down) - ry, 2 * rx, 2 * ry))
+        return _ellipse(length("cx", across), length("cy", down), rx, ry)
     if kind == "line":
         ends = ((length("x1", across), length("y1", down)), (length("x2", across), length("y2", down)))
         return (("M", ends[0]), ("L", ends[1]))
@@ -83,6 +83,19 @@ def path_of(element: Element, viewport: Bounds) -> tuple[PathSegment, ...]:
         return ()
     path = [("M", points[0]), *(("L", point) for point in points[1:])]
     return (*path, ("Z", ())) if kind == "polygon" else tuple(path)
+
+
+def _ellipse(x: float, y: float, rx: float, ry: float) -> tuple[PathSegment, ...]:
+    """An ellipse from its right end, clockwise: where its dashes begin (SVG 2, 10.4)."""
+    k, m = rx * ARC, ry * ARC
+    return (
+        ("M", (x + rx, y)),
+        ("C", (x + rx, y + m, x + k, y + ry, x, y + ry)),
+        ("C", (x - k, y + ry, x - rx, y + m, x - rx, y)),
+        ("C", (x - rx, y - m, x - k, y - ry, x, y - ry)),
+        ("C", (x + k, y - ry, x + rx, y - m, x + rx, y)),
+        ("Z", ()),
+    )
 
 
 def _rounded_rectangle(element: Element, across: float, down: float) -> tuple[PathSegment, ...]:
