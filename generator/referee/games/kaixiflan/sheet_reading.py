@@ -21,7 +21,9 @@ from generator.referee.written_sheet import DirectorSheetModel, WrittenSheet
 
 TABLE = "order_refusals"
 MOST_LINES = 40  # of a sheet, that are looked at one by one: three times what any era allows
-OF_FILES = ("hint", "twice-alike", "two-sheets", "several-pages", "nothing-filled", "fields-gone")  # or of no refusal
+OF_FILES = (  # what is wrong with a file, or no refusal at all
+    "hint", "unread-line", "twice-alike", "two-sheets", "several-pages", "nothing-filled", "fields-gone",
+)  # fmt: skip
 SUMMER = "summer"  # the season in which offices are voted for
 NAMED_BY = {  # which tables name the data of a refusal; columns are named by rows at_…
     "action": "actions",
