@@ -9,7 +9,7 @@ without a translation is told in English.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -18,12 +18,19 @@ from generator.base.terminal_language import terminal_language
 MESSAGES = Path(__file__).parent / "messages"
 SOURCE = "en"
 _HOLE = re.compile(r"\{(\d+)\}")
-_QUOTES = ("'", '"', "«", "`")  # what somebody else has written begins with one
-_PLACE = re.compile(r"([^\s:]+\.\w+(?::\d+)*(?: page \d+)?(?: slot \d+)?): ")  # where a message goes on about
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|«[^»]*»|`[^`]*`")  # what somebody else has written
+_LED_BY_QUOTES = re.compile(rf"({_QUOTED.pattern})(\s+)")  # 'x' is no number
+_PLACE = re.compile(r"([^\s:]+\.\w+(?::\d+)*(?: page \d+)?(?: slot \d+)?)(: )")  # where a message goes on about
 _BETWEEN = ("; ", ": ", " -> ", ", ", " (", ")")  # what separates messages that are told together
+_SOURCE_WORDS = re.compile(
+    r"(?<![-\w.])(?:the|of|is|are|which|with|this|that|there|where|not|each|every|from|for|was|has|its|it|expected|must|"
+    r"cannot|than|by|on|at|or|in|to|and|be|been|least|most|"
+    r"table|row|column|cell|rows|columns|cells|page|pages|piece|pieces)(?![-\w])"
+)  # English words, by which one sees that a text is not translated yet; none of them is a Spanish one
 _AND = "{1} and {2}"  # only between names and numbers: elsewhere it would tear sentences apart
 _LIST = re.compile(r"((?:'[^']*'|\S+)(?:, (?:'[^']*'|\S+))*) and ('[^']*'|\S+)")
 _DEEPEST = 8  # messages within messages; what is nested deeper stays as it is
+_LONGEST = 2000  # characters of a line; what is longer is no message
 
 
 class Interpreter:
@@ -42,7 +49,7 @@ class Interpreter:
 
     def _said(self, text: str, depth: int) -> str:
         inner = text.strip()
-        if not inner or depth > _DEEPEST or (depth and inner.startswith(_QUOTES)):
+        if not inner or depth > _DEEPEST or _QUOTED.fullmatch(inner):
             return text
         if inner not in self._known:
             self._known[inner] = self._sought(inner, depth)
@@ -54,23 +61,32 @@ class Interpreter:
             return self._fixed[text]
         if "\n" in text:
             return "\n".join(self._said(line, depth + 1) for line in text.split("\n"))
-        place = _PLACE.match(text)
-        if place:
-            return f"{self._said(place[1], depth + 1)}: {self._said(text[place.end() :], depth + 1)}"
+        best, fewest = text, None
+        for told in self._readings(text, depth) if len(text) <= _LONGEST else ():
+            left = len(_SOURCE_WORDS.findall(_QUOTED.sub("", told)))
+            if told != text and (fewest is None or left < fewest):
+                best, fewest = told, left
+                if not left:
+                    break
+        return best
+
+    def _readings(self, text: str, depth: int) -> Iterator[str]:
+        """What a text may be in the other language, by each way to read it: the likeliest first."""
+        for led in (_PLACE, _LED_BY_QUOTES):
+            found = led.match(text)
+            if found:
+                yield self._said(found[1], depth + 1) + found[2] + self._said(text[found.end() :], depth + 1)
         for template in self._templates:
             values = template.values(text)
             if values is not None:
-                return template.filled([self._said(value, depth + 1) for value in values])
+                yield template.filled([self._said(value, depth + 1) for value in values])
         listed = _LIST.fullmatch(text)
         if listed:
-            return _HOLE.sub(lambda hole: listed[int(hole[1])], self._and)
+            yield _HOLE.sub(lambda hole: listed[int(hole[1])], self._and)
         for separator in _BETWEEN:
             first, between, rest = text.partition(separator)
             if between:
-                told = self._said(first, depth + 1) + between + self._said(rest, depth)
-                if told != text:
-                    return told
-        return text
+                yield self._said(first, depth + 1) + between + self._said(rest, depth + 1)
 
 
 class _Template:

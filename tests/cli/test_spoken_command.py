@@ -80,6 +80,80 @@ def test_errors_of_use_are_spanish_and_end_with_2(tirada: Any, words: tuple[str,
     assert said not in tirada(*words, LC_ALL="C.UTF-8").stderr
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("build", "nada"),
+        ("build", "--lang", "enn"),
+        ("build", "--paper", "lettre"),
+        ("build", "--only", "crads"),
+        ("build", "--paper", "1x1"),
+        ("check", "dta"),
+        ("check", "--format", "xml"),
+        ("check", "--severity", "grave"),
+        ("check", "print", "missing.pdf"),
+        ("check", "table", "x.csv"),
+        ("export", "qiahn_goblin", "nada", "--to", "x.csv"),
+        ("export", "qiahn_goblin", "gear", "--to", "x.doc"),
+        ("import", "x.csv", "--as", "qiahn_goblin/gear"),
+        ("import", "x.csv", "--as", "gear"),
+        ("new", "Mi Juego"),
+        ("odds", "qiahn_tactics", "--attack", "nadie", "--defend", "knight"),
+        ("odds", "qiahn_tactics", "--table", "--attack", "knight"),
+        ("rules", "show", "QG-999"),
+        ("rules", "diff", "qiahn_goblin", "gnostica"),
+        ("i18n", "new", "x1", "--game", "qiahn_goblin"),
+        ("schema", "nada"),
+        ("simulate", "qiahn_tactics", "--games", "0"),
+        ("simulate", "kaixiflan_2"),
+        ("calibrate", "read", "office"),
+        ("calibrate", "sheet", "--paper", "a9"),
+        ("calibrate", "show", "office"),
+        ("list", "--root", "."),
+        ("preview", "nada"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_done_wrong_is_told_in_spanish(tirada: Any, tmp_path: Path, words: tuple[str, ...]) -> None:
+    done = tirada(*words, LC_ALL="es_ES.UTF-8", TIRADA_CONFIG=str(tmp_path))
+    assert done.returncode in (1, 2)
+    told = re.sub(r"valen: .*", "", done.stdout + done.stderr.replace("tirada: ", ""))  # names stay as they are
+    assert told.strip()
+    assert english_in(told) == [], told
+    assert done.stderr + done.stdout != tirada(*words, LC_ALL="C.UTF-8", TIRADA_CONFIG=str(tmp_path)).stderr
+
+
+def test_findings_and_results_are_spanish_and_json_is_not(tirada: Any, tmp_path: Path) -> None:
+    assert tirada("new", "dragones").stdout.startswith("Hecho ")
+    game = tmp_path / "dragones" / "data" / "games" / "dragones"
+    table = game / "tables" / "creatures.csv"
+    table.write_text(table.read_text("utf-8").replace("\nbee,", "\nbee x,", 1), "utf-8")
+    (game / "game.yaml").write_text((game / "game.yaml").read_text("utf-8") + "foo: bar\n", "utf-8")
+    checked = tirada("check", "data", "--root", "dragones")
+    assert "error: clave desconocida 'foo' (yaml.unknown-key)\n    -> " in checked.stdout
+    assert english_in(checked.stdout) == [], checked.stdout
+    page = tirada("check", "data", "--root", "dragones", "--format", "html").stdout
+    assert '<html lang="es">' in page
+    assert "Una clave no se conoce aquí." in page
+    for form in ("json", "sarif", "github"):
+        words = ("check", "data", "--root", "dragones", "--format", form)
+        assert tirada(*words).stdout == tirada(*words, LC_ALL="C.UTF-8").stdout
+        assert "clave" not in tirada(*words).stdout
+    assert tirada("list", "--json").stdout == tirada("list", "--json", LC_ALL="C.UTF-8").stdout
+    assert tirada("list").stdout.startswith("Juegos\n")
+
+
+def test_quiet_leaves_remarks_out_and_verbose_groups_nothing(tirada: Any, tmp_path: Path) -> None:
+    tirada("new", "dragones")
+    loud = tirada("build", "--root", "dragones", "--only", "cards", "--lang", "en", "--jobs", "1", "--out", "a", "-v")
+    quiet = tirada("build", "--root", "dragones", "--only", "cards", "--lang", "en", "--jobs", "1", "--out", "b", "-q")
+    assert "(no se había hecho nunca)" in loud.stdout
+    assert loud.stderr.startswith("[1/")
+    assert "hecho    " not in quiet.stdout
+    assert quiet.stderr == ""
+    assert quiet.stdout.startswith("Hechos: 1 archivo; ")
+
+
 def test_short_options_are_there_and_completion_is_offered(tirada: Any) -> None:
     assert tirada("-h").stdout == tirada("--help").stdout
     for words in (("build", "-h"), ("referee", "new", "-h")):

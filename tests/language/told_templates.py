@@ -25,7 +25,7 @@ SAYERS = {"Progress", "said", "tell"}  # what is handed to them is told, be it a
 TOLD, SAID = 1, 2
 HOLE = "\0"
 MOST = 24  # alternatives of one expression that are written out; what has more is filled in as a whole
-OTHERS = (  # what Typer and the operating system say
+OTHERS = (  # what Typer, the operating system and readers of files say
     "TEXT",
     "INTEGER",
     "PATH",
@@ -82,6 +82,17 @@ OTHERS = (  # what Typer and the operating system say
     "File exists",
     "No space left on device",
     "Read-only file system",
+    "did not find expected ',' or ']'",
+    "did not find expected ',' or '}'",
+    "did not find expected '-' indicator",
+    "did not find expected node content",
+    "did not find expected key",
+    "could not find expected ':'",
+    "mapping values are not allowed in this context",
+    "found character that cannot start any token",
+    "found unexpected end of stream",
+    "{1} is undefined",
+    "unable to find trailer dictionary while recovering damaged file",
 )
 PUT_TOGETHER = (  # what a module puts together of words and numbers
     "{1} error",
@@ -107,12 +118,16 @@ PUT_TOGETHER = (  # what a module puts together of words and numbers
     "page {1}",
     "pages {1}",
     "{1} and {2}",
+    "{1} and at most {2}",
+    "a combatant that is defeated has no part in the rest of its round",
+    "the setup gives a number for each kind of card; change the column `copies` instead",
 )
 NO_SENTENCES = ("referee/games/", "drawing/", "public/", "pdf/", "workshop/start/deck_")
 # modules whose sentences are other texts, of games and of files: only what they hand to tellers is told
 NO_WORDS = re.compile(
     r"^(<(!|\?xml|[a-z])|[#:@^]|\[data)|[\w)]\{[a-z-]+:|\\|\(\?|^<?svg |^(h2|dt|body)\{"  # markup, styles, patterns
-    r"|^(S|pp?)\. |^(el la|a an) |^(lines at|flip:|residual:|rules_of:|from gen|heads: up|f[xy]|rg)"  # lists, files
+    r"|^(printer: |width[:=])|^(S|pp?)\. |^(el la|a an) |^(lines at|flip:|residual:|rules_of:|from gen|heads: up)"
+    r"|^(f[xy]$|f[xy] |rg )"  # files, lists
     r"|^(Source Sans Pro|tirada referee table \{1\})$"
 )
 WORD = re.compile(r"(?<![\w.<&/`-])[A-Za-z]?[a-z]{2,}(?![\w=(/`-]|\.\w)")
@@ -169,7 +184,9 @@ def is_told(template: str, told: int) -> bool:
     if CODE.match(template) or (told < SAID and " " not in template):
         return False
     named = NAMING.match(template)
-    return len(words) >= (1 if told else 3) or bool(named and WORD.search(template[named.end() :]))
+    return len(words) >= (1 if told else 2 if "{1}" in template else 3) or bool(
+        named and WORD.search(template[named.end() :])
+    )
 
 
 def numbered(text: str) -> str:
