@@ -6,12 +6,11 @@ A skeleton without a language of its own: every word in it is a text with an id 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from generator.base.yaml_model import YamlModel, YamlVariant, nothing
+from generator.base.yaml_model import YamlModel, YamlVariant
 from generator.catalog.models import Identifier, NonEmptyText
 
 
@@ -181,19 +180,10 @@ class StepModel(YamlModel, frozen=True):
 
 
 class ExampleModel(YamlModel, frozen=True):
-    """examples/<id>.yaml: a record told step by step, or a position with its actions, result and checks.
-
-    `record` is a file beside it. Where the game has no referee yet, `position`, `actions` and `result` are in the form
-    that it will run, and `checks` are expressions over them, the tables and the game's geometry that must hold.
-    """
+    """examples/<id>.yaml: a record told step by step."""
 
     title: NonEmptyText  # its heading
     clauses: Annotated[tuple[str, ...], Meta(min_length=1)]  # the clauses it shows at work
     steps: Annotated[tuple[StepModel, ...], Meta(min_length=1)]  # its steps
+    record: NonEmptyText  # the record beside it
     intro: str = ""  # what is told before them
-    record: str = ""  # the record beside it
-    rulings: tuple[str, ...] = ()  # the rulings it is played under
-    position: Mapping[str, Any] = nothing()  # where there is no referee: the position
-    actions: tuple[str, ...] = ()  # what is done in it
-    result: Mapping[str, Any] = nothing()  # the position after it
-    checks: tuple[str, ...] = ()  # expressions that must hold

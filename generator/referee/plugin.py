@@ -12,7 +12,6 @@ from generator.catalog.rulings import Choices
 from generator.referee.campaign_plugin import WrittenCampaign
 from generator.referee.campaign_simulation import ScriptedCampaigns
 from generator.referee.events import Event
-from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.odds_model import Calculator
 from generator.referee.position_notation import PositionNotation
 from generator.referee.protocol import Referee
@@ -66,7 +65,6 @@ class DrawPosition(Protocol):
 AskPosition = Callable[[Referee[Any], Any, str], int | str]
 DescribeTable = Callable[[Game, Referee[Any], Any, str], TableDescription]
 OptionValues = Callable[[Game], Mapping[str, Sequence[str]]]
-DrawExample = Callable[[Game, Sequence[ExampleState], int, int], Scene]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +77,8 @@ class GamePlugin:
     narration of an example asks of one (`points red`); `notation` reads and writes positions in a few words;
     `option_values` names the values of each option of play, the usual ways to write them first;
     `keeps_first` says whether, of several actions written at once, those before a refused one stay under the rulings of
-    a referee; `campaign` reads the order sheets of a game of written orders and resolves its turns. A game
-    without an engine may judge worked examples (`examples`) and lay them out (`example_scene`).
+    a referee; `campaign` reads the order sheets of a game of written orders and resolves its turns, and `examples`
+    plays the records of its book, where there is no `engine` to do so.
     """
 
     id: str
@@ -94,8 +92,7 @@ class GamePlugin:
     ask: AskPosition | None = None
     notation: PositionNotation | None = None
     option_values: OptionValues | None = None
-    examples: Callable[[Game], ExampleRules] | None = None
-    example_scene: DrawExample | None = None
+    examples: Engine | None = None
     keeps_first: Callable[[Any], bool] = never
     campaign: WrittenCampaign | None = None
     scripts: ScriptedCampaigns | None = None
@@ -103,6 +100,7 @@ class GamePlugin:
 
 METHODS = {
     "engine": ("make", "restore"),
+    "examples": ("make", "restore"),
     "odds": ("judge", "pieces", "loadouts", "context"),
     "campaign": ("reader", "play"),
     "scripts": ("prepare", "sides", "play"),
@@ -126,11 +124,13 @@ def misshapen(plugin: GamePlugin) -> str:
         return "insight"
     if not isinstance(plugin.notation, PositionNotation | None):
         return "notation"
-    if plugin.engine is not None and not isinstance(getattr(plugin.engine, "PLAY_OPTIONS", None), tuple):
-        return "engine.PLAY_OPTIONS"
+    for name in ("engine", "examples"):
+        engine = getattr(plugin, name)
+        if engine is not None and not isinstance(getattr(engine, "PLAY_OPTIONS", None), tuple):
+            return f"{name}.PLAY_OPTIONS"
     if not callable(plugin.keeps_first):
         return "keeps_first"
-    for name in ("scene", "describe", "ask", "option_values", "examples", "example_scene"):
+    for name in ("scene", "describe", "ask", "option_values"):
         if getattr(plugin, name) is not None and not callable(getattr(plugin, name)):
             return name
     return ""

@@ -13,7 +13,7 @@ from generator.catalog.rulings import Choices, parse_choices
 from generator.referee.position_notation import IDS_ONLY
 from generator.referee.protocol import Referee
 from generator.referee.record import Record, is_notation
-from generator.referee.registry import play_options, plugin_of, referee_for
+from generator.referee.registry import example_engine_of, play_options, plugin_of, referee_for
 
 _RULING = re.compile(r"[A-Z]+-\d+\Z")  # what looks like the id of a ruling is one, be it misspelt
 
@@ -45,6 +45,7 @@ def _readings(game: Game, key: str) -> set[str]:
 def referee_asked(game: Game, record: Record, edition: Choices = ()) -> tuple[Referee[Any], Sequence[str]]:
     """The referee that a record's header asks for, and the rulings that it needs beside the header.
 
+    Records of a game that is not refereed ply by ply are those of its book (`registry.example_engine_of`).
     `edition` are the rulings of the book that it stands in: they are in force where the header says nothing else.
     Raises CannotJudge for a ruling or an option that does not exist, and for rulings that contradict each other.
     """
@@ -62,7 +63,7 @@ def referee_asked(game: Game, record: Record, edition: Choices = ()) -> tuple[Re
             continue  # the header chooses otherwise
         if (ident, option) not in own:
             beside.append(word)
-    referee = referee_for(game, parse_choices(game, [*chosen, *beside]), options)
+    referee = referee_for(game, parse_choices(game, [*chosen, *beside]), options, example_engine_of)
     played = dict(value.partition("=")[::2] for key, value in referee.terms() if key == "ruling")
     for name, _, option in (word.partition("=") for word in chosen):
         if played.get(name, option) != option:  # choices do not hold defaults: another ruling has overruled this one

@@ -21,7 +21,6 @@ from generator.referee import disputes
 from generator.referee.campaign_plugin import WrittenCampaign
 from generator.referee.campaign_simulation import ScriptedCampaigns
 from generator.referee.events import Event
-from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.odds_model import Calculator
 from generator.referee.play_words import TABLE as PLAY_WORDS
 from generator.referee.plugin import Engine, GamePlugin, misshapen
@@ -114,6 +113,14 @@ def engine_of(game_id: str) -> Engine:
     return engine
 
 
+def example_engine_of(game_id: str) -> Engine:
+    """What plays the records of a game's book: its referee, or what its package has for examples alone.
+
+    Raises CannotJudge when it has neither.
+    """
+    return plugin_of(game_id).examples or engine_of(game_id)
+
+
 def modules_of(game_id: str) -> tuple[ModuleType, ...]:
     """The modules of a game's rules, its engine first. Raises CannotJudge when it has none."""
     found = plugin_of(game_id).modules
@@ -129,7 +136,7 @@ def marked_modules(game_id: str) -> tuple[ModuleType, ...]:
 
 def play_options(game_id: str) -> tuple[str, ...]:
     """The options of play that are no rulings: the format or mode, the owner. Raises CannotJudge without a referee."""
-    return engine_of(game_id).PLAY_OPTIONS
+    return example_engine_of(game_id).PLAY_OPTIONS
 
 
 def as_played(game: Game) -> Game:
@@ -137,15 +144,20 @@ def as_played(game: Game) -> Game:
     return game if game.rules_id == game.id else replace(game, model=structs.replace(game.model, id=game.rules_id))
 
 
-def referee_for(game: Game, choices: Choices = (), options: Mapping[str, str] | None = None) -> Referee[Any]:
-    """The referee of a game under the chosen rulings and options.
+def referee_for(
+    game: Game,
+    choices: Choices = (),
+    options: Mapping[str, str] | None = None,
+    engine: Callable[[str], Engine] = engine_of,
+) -> Referee[Any]:
+    """The referee of a game under the chosen rulings and options; `engine` finds that of records in books.
 
     Raises CannotJudge when the game has none, or when it does not play a ruling, an option or a row of a table.
     """
-    engine = engine_of(game.rules_id)
+    found = engine(game.rules_id)
     for gap in unplayable(game, plugin_of(game.rules_id).needs):
         raise CannotJudge(f"{gap.reason} ({gap.clause})", gap.fix, gap.where)
-    return engine.make(as_played(game), choices, options or {})
+    return found.make(as_played(game), choices, options or {})
 
 
 def referee_from_facts(game: Game, facts: Mapping[str, Any]) -> Referee[Any]:
@@ -230,22 +242,3 @@ def answer_of(referee: Referee[Any], position: Any, question: str) -> int | str:
     if ask is None:
         raise CannotJudge(f"positions of {referee.id} are not asked anything: {question!r}", "tell an event instead")
     return ask(referee, position, question)
-
-
-def example_rules_of(game: Game) -> ExampleRules:
-    """The rules of a game's worked examples. Raises CannotJudge for a game whose examples are records instead."""
-    make = plugin_of(game.rules_id).examples
-    if make is None:
-        raise CannotJudge(f"{game.id} tells no positions", "write a record")
-    return make(game)
-
-
-def example_scene_of(game: Game, states: Sequence[ExampleState], shown: int, since: int) -> Scene:
-    """The scene of one of several states of a worked example; all of them have the same frame.
-
-    What changed since another of them is put in focus. Raises CannotJudge for a game that has no such scenes.
-    """
-    draw = plugin_of(game.rules_id).example_scene
-    if draw is None:
-        raise CannotJudge(f"{game.id} draws no positions: its package offers no scene of them")
-    return draw(game, states, shown, since)

@@ -1,8 +1,8 @@
-"""Worked examples: plays a record with the referee, or checks a position, and fills the narration with the results."""
+"""Worked examples: plays a record with the referee, and fills the narration with the results."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
@@ -14,11 +14,8 @@ from generator.catalog.rulings import Choices
 from generator.language.markup import parse
 from generator.language.speaker import Speaker
 from generator.referee.record_words import record_words
-from generator.referee.registry import example_scene_of
-from generator.referee.scene import Scene
 from generator.rulebook.document import Drawing, Example, Figure, Inline, Paragraph
 from generator.rulebook.pictures import ComposedFaces
-from generator.rulebook.position_examples import play_position
 from generator.rulebook.record_examples import RecordedExample
 from generator.rulebook.record_lines import printed_lines
 from generator.rulebook.record_replay import play_record
@@ -27,11 +24,11 @@ from generator.rulebook.scenes import draw_scene
 
 @dataclass(frozen=True, slots=True)
 class _CheckedExample:
-    """A checked example: its filled texts by id, its printed record, and the scene after a step (0: at the start)."""
+    """A checked example: its filled texts by id, its printed record, and the record as it was played."""
 
     texts: Mapping[str, str]
     record: tuple[str, ...]
-    scene: Callable[[int], Scene]
+    recorded: RecordedExample
 
 
 class Examples:
@@ -86,7 +83,7 @@ class Examples:
         if not 0 <= step <= len(model.steps):
             raise CannotJudge(f"the example {ident} has {len(model.steps)} steps, not {step}")
         try:
-            return draw_scene(checked.scene(step), self.pictures, self.speaker)
+            return draw_scene(checked.recorded.scene(step), self.pictures, self.speaker)
         except CannotJudge as error:
             raise CannotJudge(f"the example {ident}, step {step}: {error.message}", error.fix) from error
 
@@ -98,29 +95,10 @@ class Examples:
     def _checked(self, ident: str) -> _CheckedExample:
         if ident not in self._known:
             model = self._model(ident)
-            if bool(model.record) == bool(model.position):
-                where = self.game.where(f"{EXAMPLES}/{ident}.yaml")
-                raise CannotJudge(f"the example {ident} needs a record or a position, one of the two", where=where)
-            self._known[ident] = self._by_record(ident, model) if model.record else self._by_position(ident, model)
+            played = play_record(self.project, self.game, ident, self.speaker, self.choices)
+            example = RecordedExample(self.game, ident, model, played)
+            example.check()
+            words = record_words(self.speaker, played.referee)
+            lines = printed_lines(played, [step.plies for step in model.steps], words, self.speaker.language)
+            self._known[ident] = _CheckedExample(example.texts(self.speaker), lines, example)
         return self._known[ident]
-
-    def _by_record(self, ident: str, model: ExampleModel) -> _CheckedExample:
-        if model.rulings:
-            where = self.game.where(f"{EXAMPLES}/{ident}.yaml", "rulings")
-            raise CannotJudge(f"the example {ident}: its rulings stand in the header of its record", where=where)
-        played = play_record(self.project, self.game, ident, self.speaker, self.choices)
-        example = RecordedExample(self.game, ident, model, played)
-        example.check()
-        words = record_words(self.speaker, played.referee)
-        lines = printed_lines(played, [step.plies for step in model.steps], words, self.speaker.language)
-        return _CheckedExample(example.texts(self.speaker), lines, example.scene)
-
-    def _by_position(self, ident: str, model: ExampleModel) -> _CheckedExample:
-        filled = play_position(self.game, ident, model, self.speaker, self.choices)
-
-        def scene(step: int) -> Scene:
-            """The scene after a step; what changed since the previous figure is marked."""
-            drawn = [0, *(i for i, one in enumerate(model.steps, start=1) if one.figure and i < step)]
-            return example_scene_of(self.game, filled.positions, step, drawn[-1])
-
-        return _CheckedExample(filled.texts, filled.record, scene)

@@ -189,7 +189,7 @@ def test_what_is_ours_is_marked_ours_and_can_be_replaced_file_by_file(kaixiflan:
     ours = {name for name, table in kaixiflan.model.tables.items() if table.ours is True}
     rules = {"building_tree", "hexes", "provinces", "starts", "missions"}
     pieces = {"counters", "denominations", "sheets", "hex_tiles", "maps", "boxes"}
-    own_words = {"refusals", "order_words", "order_refusals", "reasons", "report_words"}
+    own_words = {"play_words", "refusals", "order_words", "order_refusals", "reasons", "report_words"}
     assert ours == rules | pieces | own_words
     assert all(kaixiflan.model.tables[name].reason for name in ours)
 

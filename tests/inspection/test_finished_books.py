@@ -306,7 +306,7 @@ def test_a_file_says_which_book_it_is(tmp_path: Path) -> None:
     assert mark_of(PrintedDocument.read(path)) == {}
 
 
-@pytest.mark.parametrize("lines", [("tirada record 1", "heads: turn"), ("tirada position 1", "nothing = 1")])
+@pytest.mark.parametrize("lines", [("tirada record 1", "heads: turn"), ("tirada record 1", "game: nothing")])
 def test_a_record_that_nobody_could_play_is_told(lines: tuple[str, ...], tmp_path: Path) -> None:
     project = AS_IT_STANDS
     game = load_game(project, GAME, Findings())

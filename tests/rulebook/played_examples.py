@@ -18,7 +18,7 @@ from generator.catalog.rulebook_models import ExampleModel, StepModel
 from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
 from generator.referee.record_words import RecordWords, lines_in_ids, record_words
-from generator.referee.registry import referee_for
+from generator.referee.registry import example_engine_of, referee_for
 from generator.rulebook.document import Example, Figure
 from generator.rulebook.examples import Examples
 from generator.rulebook.pictures import ComposedFaces
@@ -27,7 +27,7 @@ from generator.workshop.translation.speakers import catalogues_of
 
 PROJECT = AS_IT_STANDS
 LANGUAGES = ("es", "en")
-GAMES = ("gnostica", "qiahn_goblin", "qiahn_tactics")
+GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 RECORDED = [(game, name) for game in GAMES for name in game_as_it_stands(game).examples]
 
 
@@ -62,7 +62,7 @@ def in_ids(game: str, lines: Sequence[str]) -> list[str]:
     found = game_as_it_stands(game)
 
     def words_in(_: str, language: str) -> RecordWords:
-        return record_words(as_they_stand(game, language).speaker, referee_for(found))
+        return record_words(as_they_stand(game, language).speaker, referee_for(found, engine=example_engine_of))
 
     return lines_in_ids(lines, words_in)
 

@@ -87,7 +87,7 @@ def test_both_languages_tell_the_same_numbers_and_show_the_same_pieces(game: str
             assert len(here.drawing.items) == len(there.drawing.items)
 
 
-@pytest.mark.parametrize(("game", "name"), [one for one in RECORDED if one[0] != "gnostica"])  # its texts inflect them
+@pytest.mark.parametrize(("game", "name"), [one for one in RECORDED if one[0][0] == "q"])  # others inflect them
 def test_names_are_the_same_rows_in_both_languages(game: str, name: str) -> None:
     rows = game_as_it_stands(game).tables["combatants"].rows
     spoken = []
@@ -196,9 +196,6 @@ def test_what_does_not_hold_is_refused_at_its_line(tmp_path: Path, end: str, lin
     [
         ("", {}, "there is no record"),
         (OPENING, {"record": "../examples/one.tirada"}, "there is no record"),
-        (OPENING, {"record": ""}, "needs a record or a position"),
-        (OPENING, {"position": {"a": 1}}, "needs a record or a position"),
-        (OPENING, {"rulings": ["AT-15=share"]}, "its rulings stand in the header"),
         (OPENING, {"clauses": ["QT-400"]}, "there is no clause or ruling 'QT-400'"),
         (OPENING, {"clauses": ["QT-40", "QT-87"]}, "QT-87 decides nothing in its record"),
         (OPENING.replace("qiahn_tactics", "qiahn_goblin"), {}, "a record of qiahn_goblin"),

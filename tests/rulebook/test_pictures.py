@@ -9,6 +9,7 @@ from played_examples import PROJECT, print_data, voices
 from projects import game_as_it_stands
 
 from generator.base.display_list import PlacedArtwork, PlacedSymbol, Symbol
+from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.faces.deck import make_decks
 from generator.faces.face import Face
@@ -43,7 +44,11 @@ def look(face: Face) -> list[object]:
 @pytest.mark.parametrize("language", ["es", "en"])
 @pytest.mark.parametrize(
     ("game", "component", "codes"),
-    [("qiahn_goblin", "cards", ["QG-M01", "QG-G01", "QG-C03"]), ("gnostica", "deck", ["GN-M04", "GN-C11"])],
+    [
+        ("qiahn_goblin", "cards", ["QG-M01", "QG-G01", "QG-C03"]),
+        ("gnostica", "deck", ["GN-M04", "GN-C11"]),
+        ("kaixiflan", "counters", ["KX-U01", "KX-N01"]),
+    ],
 )
 def test_a_picture_shows_the_very_face_of_the_sheet(
     game: str, component: str, codes: Sequence[str], language: str
@@ -59,3 +64,15 @@ def test_a_picture_is_the_same_in_whichever_order_they_are_asked_for() -> None:
     first = [look(one.face("cards", code)) for code in codes]
     other.compose("cards", reversed(codes))
     assert [look(other.face("cards", code)) for code in codes] == first
+
+
+def test_only_the_pieces_asked_for_are_composed() -> None:
+    shown = pictures("gnostica", "es")
+    shown.compose("deck", ["GN-M01", "GN-C05"])
+    face = shown.face("deck", "GN-M01")
+    assert shown.face("deck", "GN-M01") is face
+    assert {code for _, code, _ in shown._made} == {"GN-M01", "GN-C05"}
+    with pytest.raises(CannotJudge, match="has no piece 'GN-M99'"):
+        shown.face("deck", "GN-M99")
+    with pytest.raises(CannotJudge, match="cannot be drawn"):
+        shown.face("deck", "GN-M02", ("gnostica/nothing", "seen_50"))

@@ -196,8 +196,9 @@ def scene_texts() -> Any:
 
 def test_a_game_without_scenes_and_a_piece_that_is_not_printed_are_refused() -> None:
     one, game = played(GOBLIN, "first-clash"), game_as_it_stands(GOBLIN)
-    with pytest.raises(CannotJudge, match="kaixiflan cannot be drawn"):
-        scene_of(game_as_it_stands("kaixiflan"), one.referee, one.positions[0])
+    unknown = replace(game, model=structs.replace(game.model, id="unheard_of"))
+    with pytest.raises(CannotJudge, match="unheard_of cannot be drawn"):
+        scene_of(unknown, one.referee, one.positions[0])
     bare = replace(game, components=tuple(c for c in game.components if c.id != "cards"))
     with pytest.raises(CannotJudge, match="no component 'cards'"):
         scene_of(bare, one.referee, one.positions[0])

@@ -94,7 +94,10 @@ def in_record(old: str, new: str) -> Spoil:
         ("gnostica", "where-it-looks", in_record("= destroyed c2.azul", "= destroyed c2.rojo"), "book.record", "red"),
         ("gnostica", "where-it-looks", in_record("orientar c3.rojo", "orientar c2.rojo"), "book.record", "where"),
         ("gnostica", "hierophant", in_record("d3 paje_de_espadas", "d3 cuatro_de_espadas"), "example.told", "(2.text)"),
-        ("kaixiflan", "first-turn", in_record("F4 cierzo: settler=1", "F4 cierzo: settler=2"), "book.record", "F4"),
+        ("kaixiflan", "first-turn", in_record("1 colono f4", "1 colono h4"), "book.record", "f4"),
+        ("kaixiflan", "first-turn", in_record("explorar e4", "explorar f6"), "book.record", "e4"),
+        ("kaixiflan", "battle", in_record("f8 cierzo 3 2 1", "f8 cierzo 3 2 2"), "book.record", "7"),
+        ("kaixiflan", "first-turn", in_text("2.text", "10", "9"), "example.told", "(2.text)"),
         ("gnostica", "where-it-looks", in_text("3.text", "1", "2"), "example.told", "(3.text)"),
     ],
 )  # fmt: skip

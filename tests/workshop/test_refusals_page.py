@@ -64,6 +64,7 @@ def test_a_code_without_an_example_is_told_apart(project_copy: Path) -> None:
     shutil.rmtree(folder)
     folder.mkdir()
     (folder / "one.tirada").write_text("tirada record 1\ngame: qiahn_tactics\n! heads: turn -> x QT-1\n", "utf-8")
+    shutil.rmtree(folder.parent / "examples")  # the records of its book show some too
     _, told, without = explained_refusals(project_copy, "qiahn_tactics", "es")
     assert [one.example.code for one in told] == ["no-turn"]
     assert "face-down" in without
@@ -99,4 +100,4 @@ def test_the_command_prints_the_page_in_every_format(tirada, project_copy: Path)
     (folder / "one.tirada").write_text("tirada record 1\ngame: qiahn_tactics\n! heads: turn\n", "utf-8")
     done = tirada("rules", "refusals", "qiahn_tactics", "--root", project_copy)
     assert done.returncode == 1
-    assert "face-down: no record shows it" in done.stderr
+    assert "over: no record shows it" in done.stderr

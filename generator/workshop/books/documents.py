@@ -117,7 +117,7 @@ class GameDocuments:
     def _unless_left_out(self, ident: str, make: Callable[[], Given]) -> Given | None:
         """The result of `make` for an example, or None when the chosen rulings make the example wrong."""
         model = self.game.examples.get(ident)
-        relied = (*model.clauses, *model.rulings) if model else ()
+        relied = model.clauses if model else ()
         for ruling, option in self.choices:
             if ruling in relied:  # what it tells would not be so
                 self.left_out.setdefault(ident, f"it relies on {ruling}, and {option} is chosen")

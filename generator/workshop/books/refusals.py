@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
-from generator.catalog.library import RECORDS, Game
+from generator.catalog.library import EXAMPLES, RECORDS, Game
 from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.referee.odds import odds, refusal_sentence_of
@@ -63,7 +63,7 @@ class ExplainedRefusal:
 
 
 def shown_refusals(project: Project, game: Game) -> dict[str, RecordedRefusal]:
-    """The first refusal of each code that the game's records show, in no language yet.
+    """The first refusal of each code that the game's records, or those of its book, show; in no language yet.
 
     Raises CannotJudge when the game speaks no refusals, or no records of it can be found.
     """
@@ -75,8 +75,9 @@ def shown_refusals(project: Project, game: Game) -> dict[str, RecordedRefusal]:
             f"there are no records of {game.id} to take examples from", f"put some in data/games/{game.id}/{RECORDS}/"
         )
     found: dict[str, RecordedRefusal] = {}
-    for shown in _from_records(project, game, folder, found):
-        found.setdefault(shown.refusal.code, shown)
+    for place in (folder, game.folder / EXAMPLES):
+        for shown in _from_records(project, game, place, found):
+            found.setdefault(shown.refusal.code, shown)
     for shown in _from_combats(game, folder):
         found.setdefault(shown.refusal.code, shown)
     return found

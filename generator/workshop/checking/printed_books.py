@@ -17,8 +17,6 @@ from generator.inspection.reading.book_records import record_lines
 from generator.inspection.reading.document_info import keywords_of
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.reading.told_examples import examples_in_pdf
-from generator.referee.example_positions import FIRST_LINE as POSITION
-from generator.referee.example_positions import from_lines
 from generator.referee.record import parse_record
 from generator.referee.record_words import lines_in_ids
 from generator.rulebook.document import (
@@ -75,11 +73,8 @@ def _judge_records(game_documents: GameDocuments, printed: PrintedDocument, book
     """Check that the notation printed with examples can be read back as records."""
     for number, lines in enumerate(record_lines(printed, book), start=1):
         try:
-            if lines[0] == POSITION:
-                from_lines(lines)
-            else:
-                in_ids = lines_in_ids(lines, lambda _, language: words_of_records(game_documents, language))
-                parse_record("".join(f"{line}\n" for line in in_ids), f"{printed.shown}#{number}")
+            in_ids = lines_in_ids(lines, lambda _, language: words_of_records(game_documents, language))
+            parse_record("".join(f"{line}\n" for line in in_ids), f"{printed.shown}#{number}")
         except CannotJudge as error:
             findings.error("book.record", f"example {number}: {error.message}", Where(printed.shown), fix=error.fix)
 

@@ -1,14 +1,12 @@
 """Plays the worked examples that a finished book tells, from the records printed there, and compares what it says.
 
-The record is taken from the page, not from the data: the referee plays it, or the rules of examples follow it, and what
-the sentences must say is worked out from that.
+The record is taken from the page, not from the data: the referee plays it, and what the sentences must say is
+worked out from that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-
-import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
@@ -17,14 +15,11 @@ from generator.inspection.books.book import squeezed
 from generator.inspection.reading.told_examples import ToldExample
 from generator.language.markup import parse
 from generator.language.speaker import Speaker
-from generator.referee.example_positions import FIRST_LINE as POSITION
-from generator.referee.example_positions import from_lines
 from generator.referee.record import parse_record
 from generator.referee.record_words import IDS, RecordWords, lines_in_ids, record_words
-from generator.referee.registry import referee_for
+from generator.referee.registry import example_engine_of, referee_for
 from generator.rulebook.document import Document, Example
 from generator.rulebook.plain_text import inline_text
-from generator.rulebook.position_examples import play_position
 from generator.rulebook.record_examples import RecordedExample
 from generator.rulebook.record_lines import printed_lines
 from generator.rulebook.record_replay import played
@@ -90,26 +85,16 @@ def _played(game_documents: GameDocuments, ident: str, lines: Sequence[str], spe
     model = game.examples[ident]
     if not lines:
         raise CannotJudge("it has no record")
-    if lines[0] == POSITION:
-        written = from_lines(lines)
-        if written.game != game.id:
-            raise CannotJudge(f"its record is one of {written.game}")
-        changed = msgspec.structs.replace(
-            model, position=written.position, actions=tuple(written.actions), result=written.result
-        )
-        filled = play_position(game, ident, changed, speaker, choices)
-        texts, expected = filled.texts, filled.record
-    else:
-        in_ids = lines_in_ids(lines, lambda _, language: words_of_records(game_documents, language))
-        record = parse_record("".join(f"{line}\n" for line in in_ids), f"{ident} (printed)")
-        language = record.one("language") or IDS
-        words = words_of_records(game_documents, language)
-        if record.one("game") != game.id:
-            raise CannotJudge(f"its record is one of {record.one('game')}")
-        example = RecordedExample(game, ident, model, played(game, record, speaker, choices))
-        example.check()
-        texts = example.texts(speaker)
-        expected = printed_lines(example.played, [step.plies for step in model.steps], words, language)
+    in_ids = lines_in_ids(lines, lambda _, language: words_of_records(game_documents, language))
+    record = parse_record("".join(f"{line}\n" for line in in_ids), f"{ident} (printed)")
+    language = record.one("language") or IDS
+    words = words_of_records(game_documents, language)
+    if record.one("game") != game.id:
+        raise CannotJudge(f"its record is one of {record.one('game')}")
+    example = RecordedExample(game, ident, model, played(game, record, speaker, choices))
+    example.check()
+    texts = example.texts(speaker)
+    expected = printed_lines(example.played, [step.plies for step in model.steps], words, language)
     for line, wanted in zip(lines, expected, strict=False):
         if line != wanted:
             raise CannotJudge(f"its record says {line!r} where it should say {wanted!r}")
@@ -122,7 +107,8 @@ def words_of_records(game_documents: GameDocuments, language: str) -> RecordWord
     """The words of a game's records in a language. Raises CannotJudge for one that the game does not have."""
     if language not in game_documents.game.languages:
         raise CannotJudge(f"it names the language {language!r}")
-    return record_words(game_documents.voice(language), referee_for(game_documents.game))
+    referee = referee_for(game_documents.game, engine=example_engine_of)
+    return record_words(game_documents.voice(language), referee)
 
 
 def _compare(ident: str, one: ToldExample, texts: Mapping[str, str], where: Where, findings: Findings) -> None:

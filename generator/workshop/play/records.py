@@ -29,7 +29,6 @@ from generator.referee.editions import (
     read_editions,
 )
 from generator.referee.events import Event, play_with_events
-from generator.referee.example_positions import FIRST_LINE as POSITION
 from generator.referee.play_words import VERB, fields_of, words_of
 from generator.referee.protocol import Referee, play, read_action
 from generator.referee.random_play import draw
@@ -48,7 +47,7 @@ from generator.referee.record_words import RecordWords, lines_in_ids, record_wor
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
-from generator.referee.registry import description_of, has_table, plugin_of, referee_for
+from generator.referee.registry import description_of, example_engine_of, has_table, plugin_of, referee_for
 from generator.referee.replay import Replayed, replay, why_not_undone
 from generator.referee.table_description import EVERYTHING
 from generator.referee.typed_actions import TypedActions
@@ -150,8 +149,7 @@ def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> 
     lines_of = record_lines(PrintedDocument.read(path))
     printed = [lines for lines in lines_of if lines and lines[0] == FIRST_LINE]
     if not printed:
-        told = any(lines and lines[0] == POSITION for lines in lines_of)
-        fix = "its examples are positions, which no referee plays yet" if told else "name a record, or a rulebook.*.pdf"
+        fix = "name a record, or a rulebook.*.pdf"
         raise CannotJudge("this book prints no record of a game", fix, Where(str(path)))
     for number, lines in enumerate(printed, start=1):
         in_ids = lines_in_ids(lines, partial(_words_in, root))
@@ -186,7 +184,8 @@ def write_record(path: Path, root: Path | None, record: Record) -> None:
 
 def _words_in(root: Path | None, game_id: str, language: str) -> RecordWords:
     project, game = load(root, game_id)
-    return record_words(speaker_for(project, game, language_of(game, language)), referee_for(game))
+    referee = referee_for(game, engine=example_engine_of)
+    return record_words(speaker_for(project, game, language_of(game, language)), referee)
 
 
 def replay_record(

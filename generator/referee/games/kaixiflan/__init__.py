@@ -5,6 +5,7 @@ from generator.referee.games.kaixiflan import (
     battle,
     board,
     building,
+    campaign_questions,
     director_events,
     exploration,
     fame,
@@ -29,7 +30,7 @@ from generator.referee.games.kaixiflan import (
     store_control,
     trade,
     week,
-    worked_examples,
+    week_record,
     written_campaign,
 )
 from generator.referee.plugin import GamePlugin
@@ -42,8 +43,10 @@ plugin = GamePlugin(
         fame, invariants, phase_invariants, sheet_reading, order_reading, odds,
     ),
     odds=odds.CALCULATOR,
-    examples=worked_examples.make,
-    example_scene=scene.scene,
+    examples=week_record,
+    scene=scene.scene,
+    ask=campaign_questions.ask,
+    notation=week_record.NOTATION,
     campaign=written_campaign,
     scripts=scripted_campaign,
 )  # fmt: skip

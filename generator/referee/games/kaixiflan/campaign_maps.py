@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from generator.base.hexes import distance
 from generator.catalog.library import Game
-from generator.referee.example_positions import ExampleState
 from generator.referee.games.kaixiflan.campaign_orders import INDEPENDENTS
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
-from generator.referee.games.kaixiflan.campaign_rules import ARMY, CAPITAL, COURT, SETTLER, Land
+from generator.referee.games.kaixiflan.campaign_rules import CAPITAL, COURT, Land
 from generator.referee.games.kaixiflan.campaign_view import UNKNOWN
 from generator.referee.games.kaixiflan.scene import map_scene
 from generator.referee.scene import Scene
@@ -39,22 +38,6 @@ def with_land(game: Game, land: Mapping[str, Land]) -> Game:
     return replace(game, tables={**game.tables, HEXES: replace(table, rows=rows)})
 
 
-def shown_on(position: CampaignPosition) -> ExampleState:
-    """A view as the drawing of the map takes it: what stands on each hex, and which hexes are explored."""
-    units: dict[str, dict[str, dict[str, int]]] = {}
-    for one in position.units:
-        counted = ((SETTLER, one.settlers), (ARMY, one.armies))
-        units.setdefault(one.hex, {})[one.owner] = {unit: number for unit, number in counted if number}
-    return {
-        "provinces": [state.id for state in position.provinces],
-        "units": units,
-        "settlements": {one.hex: f"{one.owner} {one.kind}" for one in position.settlements if one.kind != CAPITAL},
-        "explored": [hex for _, hexes in position.explored for hex in hexes],
-        "kaixiflan": position.kaixiflan,
-        "buildings": {state.id: [] for state in position.provinces},
-    }
-
-
 def province_scene(
     game: Game, view: CampaignPosition, land: Mapping[str, Land], province: str, room: tuple[float, float]
 ) -> Scene:
@@ -64,4 +47,4 @@ def province_scene(
     known = {hex for _, hexes in view.explored for hex in hexes}
     shown = {hex for hex in known if any(distance(hex, place) <= NEAR for place in own)}
     shown |= {hex for hex in land if any(distance(hex, place) <= 1 for place in shown)}
-    return map_scene(with_land(game, land), shown_on(view), sorted(shown), room)
+    return map_scene(with_land(game, land), view, sorted(shown), room)

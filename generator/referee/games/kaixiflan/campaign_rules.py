@@ -169,6 +169,10 @@ def make_rules(
     playing = tuple(name for name in everybody if name in provinces or not provinces)
     empty = tuple(name for name in everybody if name not in playing)
     number = {row.id: row.value for row in tables["numbers"]}
+    for row in tables["seasons"]:
+        wanted = f"{row.mission_kind}s_per_{row.id}"
+        if row.mission_kind and wanted not in number:
+            raise CannotJudge(f"{row.id} reveals {row.mission_kind} missions, and numbers has no {wanted} (KX-20)")
     resources = tuple(tables["resources"].rows)
     capitals = {row.id: row.capital for row in tables["provinces"]}
     start = _start(tables, scenario, resources)
