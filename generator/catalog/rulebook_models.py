@@ -66,7 +66,8 @@ class FigureBlock(YamlVariant, frozen=True, tag="figure"):
     """A picture: pieces of a component, or a scene of an example; `alt` says what it shows to who cannot see it.
 
     `pieces` are codes as printed on them (`QG-C03`), a trailing `*` stands for any end, and `-back` shows the back.
-    `example` with `step` draws the position after that step (0 is the start).
+    `example` with `step` draws the position after that step (0 is the start), or a `diagram` of it that the game's
+    package draws.
     """
 
     id: Identifier  # its id, for its texts
@@ -77,6 +78,7 @@ class FigureBlock(YamlVariant, frozen=True, tag="figure"):
     scale: Annotated[float, Meta(gt=0)] = 0.5  # how large: 1 is the size of the pieces
     example: str = ""  # the example whose position is drawn
     step: int = 0  # after which step
+    diagram: str = ""  # what is drawn of that position, where it is not the table: a diagram of the game's package
 
 
 class CalloutBlock(YamlVariant, frozen=True, tag="callout"):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Protocol
 
+from generator.base.frozen import FrozenDict
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee.campaign_plugin import WrittenCampaign
 from generator.referee.campaign_simulation import ScriptedCampaigns
+from generator.referee.diagram import DrawDiagram
 from generator.referee.events import Event
 from generator.referee.odds_model import Calculator
 from generator.referee.position_notation import PositionNotation
@@ -78,7 +80,8 @@ class GamePlugin:
     `option_values` names the values of each option of play, the usual ways to write them first;
     `keeps_first` says whether, of several actions written at once, those before a refused one stay under the rulings of
     a referee; `campaign` reads the order sheets of a game of written orders and resolves its turns, and `examples`
-    plays the records of its book, where there is no `engine` to do so.
+    plays the records of its book, where there is no `engine` to do so; `diagrams` are further pictures of the book,
+    by name.
     """
 
     id: str
@@ -93,6 +96,7 @@ class GamePlugin:
     notation: PositionNotation | None = None
     option_values: OptionValues | None = None
     examples: Engine | None = None
+    diagrams: Mapping[str, DrawDiagram] = field(default_factory=FrozenDict)
     keeps_first: Callable[[Any], bool] = never
     campaign: WrittenCampaign | None = None
     scripts: ScriptedCampaigns | None = None
@@ -130,6 +134,8 @@ def misshapen(plugin: GamePlugin) -> str:
             return f"{name}.PLAY_OPTIONS"
     if not callable(plugin.keeps_first):
         return "keeps_first"
+    if not isinstance(plugin.diagrams, Mapping) or not all(map(callable, plugin.diagrams.values())):
+        return "diagrams"
     for name in ("scene", "describe", "ask", "option_values"):
         if getattr(plugin, name) is not None and not callable(getattr(plugin, name)):
             return name

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import structs
 
 from generator.base.errors import CannotJudge
+from generator.base.names import suggestion
 from generator.catalog.installed import PLUGIN_GROUP, PackagePoint, points_of
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
@@ -210,6 +211,14 @@ def scene_of(
     if draw is None:
         raise CannotJudge(f"positions of {game.id} cannot be drawn: its package offers no scene of them")
     return draw(game, referee, position, events, alike, named)
+
+
+def diagram_of(game: Game, name: str, referee: Referee[Any], position: Any) -> Scene:
+    """A diagram of a game's book, laid out of a position. Raises CannotJudge for one that its package does not draw."""
+    known = plugin_of(game.rules_id).diagrams
+    if name not in known:
+        raise CannotJudge(f"{game.id} has no diagram {name!r}: {suggestion(name, known)}")
+    return known[name](game, referee, position)
 
 
 def description_of(game: Game, referee: Referee[Any], position: Any, who: str) -> TableDescription | None:

@@ -50,7 +50,8 @@ class SceneZone:
     y: float
     width: float
     height: float
-    kind: Literal["place", "focus"] = "place"  # focus: what the step is about
+    # focus: what the step is about; a plate lies under a letter, on top of pieces; a line joins two places
+    kind: Literal["place", "focus", "cell", "plate", "line"] = "place"
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class ContentProviders:
 
     house: Speaker
     pieces: Callable[[str, Sequence[str], float], Drawing]
-    scene: Callable[[str, int], Drawing | None]
+    scene: Callable[[str, int, str], Drawing | None]
     example: Callable[[str], Example | None]
     refusals: Sequence[RefusalSentence] = ()
     choices: Choices = ()  # rulings that are not played as by default
@@ -232,7 +232,7 @@ class _DocumentBuilder:
         base = f"book.{block.id}"
         drawing: Drawing | None
         if block.example:
-            drawing = self.providers.scene(block.example, block.step)
+            drawing = self.providers.scene(block.example, block.step, block.diagram)
         else:
             drawing = self.providers.pieces(block.component, block.pieces, block.scale)
         if drawing is None:

@@ -77,13 +77,17 @@ class Examples:
                 blocks.append(Figure(f"{own}-figure", self.scene(ident, number), caption, alt))
         return Example(f"example-{ident}", words("title"), tuple(blocks), checked.record, tuple(model.clauses))
 
-    def scene(self, ident: str, step: int) -> Drawing:
-        """A drawing of the position after a step (0: the start). Raises CannotJudge when there is no such step."""
+    def scene(self, ident: str, step: int, diagram: str = "") -> Drawing:
+        """A drawing of the position after a step (0: the start), or a diagram of it.
+
+        Raises CannotJudge when there is no such step or diagram.
+        """
         model, checked = self._model(ident), self._checked(ident)
         if not 0 <= step <= len(model.steps):
             raise CannotJudge(f"the example {ident} has {len(model.steps)} steps, not {step}")
         try:
-            return draw_scene(checked.recorded.scene(step), self.pictures, self.speaker)
+            found = checked.recorded.diagram(diagram, step) if diagram else checked.recorded.scene(step)
+            return draw_scene(found, self.pictures, self.speaker)
         except CannotJudge as error:
             raise CannotJudge(f"the example {ident}, step {step}: {error.message}", error.fix) from error
 

@@ -12,7 +12,7 @@ from generator.catalog.library import EXAMPLES, Game
 from generator.catalog.rulebook_models import ExampleModel
 from generator.language.speaker import Speaker
 from generator.referee.events import Event
-from generator.referee.registry import scene_of
+from generator.referee.registry import diagram_of, scene_of
 from generator.referee.scene import Scene
 from generator.rulebook.narration import StepNarration
 from generator.rulebook.record_replay import PlayedRecord
@@ -90,6 +90,11 @@ class RecordedExample:
             return speaker.fill(ident, " ".join(source.split()), speaker.context(None, **names))
         except CannotJudge as error:
             raise self.error_at(f"in {speaker.language}: {error.message}", *path, fix=error.fix) from error
+
+    def diagram(self, name: str, step: int) -> Scene:
+        """A diagram of the position after a step. Raises CannotJudge for one that the game's package does not draw."""
+        _, last = self.action_range(step)
+        return diagram_of(self.game, name, self.played.referee, self.played.positions[last])
 
     def scene(self, step: int) -> Scene:
         """The scene after a step; what its events touched is marked. It shows whatever a caption asks about."""

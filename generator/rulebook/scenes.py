@@ -6,28 +6,40 @@ from collections.abc import Iterable, Mapping
 
 from generator.base.errors import CannotJudge
 from generator.language.speaker import Speaker
-from generator.referee.scene import Scene, ScenePiece, SceneText
+from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.rulebook.pictures import BACK, ComposedFaces, View
 
-ZONES = {"place": ("#f4f1ea", "#b9b2a3"), "focus": ("", "#b3261e")}  # fill and stroke
+# fill and stroke
+ZONES = {
+    "place": ("#f4f1ea", "#b9b2a3"), "focus": ("", "#b3261e"), "cell": ("#ffffff", "#b9b2a3"),
+    "plate": ("#ffffff", "#b3261e"), "line": ("#7a5a34", ""),
+}  # fmt: skip
+SQUARE = "cell", "line"  # zones whose corners are not rounded
+MARKS = "focus", "plate"  # zones that may stand over pieces: with a plate among them they are painted last
 
 
 def draw_scene(scene: Scene, pictures: ComposedFaces, speaker: Speaker) -> Drawing:
     """A scene as a drawing in one language. Raises CannotJudge for a piece or a word that does not exist."""
     items: list[PlacedFace | DrawnText | DrawnBox] = []
-    for zone in scene.zones:
-        fill, stroke = ZONES[zone.kind]
-        items.append(DrawnBox(zone.x, zone.y, zone.width, zone.height, fill, stroke, 2.0))
+    marked = any(zone.kind == "plate" for zone in scene.zones)
+    over = [zone for zone in scene.zones if marked and zone.kind in MARKS]
+    items += [_box(zone) for zone in scene.zones if zone not in over]
     for view, pieces in by_component_and_view(scene.pieces).items():
         pictures.compose(view[0], [piece.code for piece in pieces], view[1])
     for piece in scene.pieces:
         face = pictures.face(piece.component, piece.code + (BACK if piece.side == "back" else ""), piece.view)
         items.append(PlacedFace(face, piece.x, piece.y, piece.turn, piece.scale))
+    items += map(_box, over)
     items += [
         DrawnText(word(text, speaker), text.x, text.y, text.size, "center", strong=text.strong) for text in scene.texts
     ]
     return Drawing(scene.width, scene.height, tuple(items))
+
+
+def _box(zone: SceneZone) -> DrawnBox:
+    fill, stroke = ZONES[zone.kind]
+    return DrawnBox(zone.x, zone.y, zone.width, zone.height, fill, stroke, 0.0 if zone.kind in SQUARE else 2.0)
 
 
 def by_component_and_view(pieces: Iterable[ScenePiece]) -> Mapping[tuple[str, View], list[ScenePiece]]:

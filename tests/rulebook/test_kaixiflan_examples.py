@@ -15,7 +15,7 @@ from generator.base.errors import CannotJudge
 from generator.base.hexes import distance
 from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
-from generator.referee.registry import answer_of, plugin_of, scene_of
+from generator.referee.registry import answer_of, diagram_of, plugin_of, scene_of
 from generator.referee.scene import Scene, ScenePiece
 from generator.rulebook.document import PlacedFace
 from generator.rulebook.record_replay import PlayedRecord, play_record
@@ -112,7 +112,7 @@ def test_the_second_example_begins_where_the_first_one_ends_a_turn() -> None:
         (STEPS, "build dock", "build forge", "= built cierzo dock: not so"),
         (STEPS, "move h5 1 settler f5", "move h5 1 settler f6", "= moved cierzo h5 f5 settler 1: not so"),
         (CUT, "1 army e7", "1 army f8", "KX-117"),
-        (CUT, "1 settler f7\nstart: tram", "1 settler f6\nstart: tram", "= orders cierzo done nothing done: not so by KX-6"),
+        (CUT, "1 settler f7\nstart: tram", "1 settler f6\nstart: tram", "done nothing done: not so by KX-6"),
         (TOWN, "found town f6", "found stronghold f6", "= paid cierzo stone 5"),
         (PRICE, "9 wood for science", "9 wood for stone", "= traded cierzo 3 wood 9 science 1: not so by KX-52"),
         (PRICE, "route n5", "route o4", "= traded cierzo 2 gold 4 stone 2: not so"),
@@ -287,3 +287,65 @@ def test_votes_show_the_offices_with_the_capital_of_who_holds_them() -> None:
     drawn = scenes(VOTES)
     assert [len(of(scene, "settlement_counters")) for scene in (drawn[0], drawn[-1])] == [0, 2]
     assert len(of(drawn[0], "court")) == 3
+
+
+# -- diagrams -------------------------------------------------------------------------------
+
+
+def drawn(name: str, diagram: str, step: int) -> Scene:
+    one = played(name)
+    return diagram_of(game(), diagram, one.referee, one.positions[step])
+
+
+def test_the_sheet_in_the_book_says_the_orders_that_are_resolved() -> None:
+    """Its cells, read as a sheet, are the orders of the record; both languages fill the same cells."""
+    texts = drawn(FIRST, "order_sheet", 3).texts
+    at = {(round(text.x, 1), round(text.y, 1)): text.row or text.text for text in texts}
+    rows = sorted({y for _, y in at})[2:]
+    lines = [[at[x, y] for x, there in sorted(at) if there == y] for y in rows]
+    assert lines == [
+        ["1", "actions.move", "G4", "F4", "units.settler", "1"],
+        ["2", "actions.harvest", "G5"],
+        ["3", "actions.explore", "E4"],
+    ]
+    head = [at[place] for place in sorted(at) if place[1] == sorted({y for _, y in at})[0]]
+    assert head[1::2] == ["provinces.cierzo", "1", "seasons.spring", "1"]
+    with pytest.raises(CannotJudge, match="nobody has written a sheet"):
+        drawn(FIRST, "order_sheet", 0)
+
+
+def test_the_board_in_the_book_bears_as_many_counters_as_the_store_has_cubes() -> None:
+    """Tens lie on the left track and units on the right one, each in the cell of its number."""
+    one = played(BUILT)
+    scene = drawn(BUILT, "province_board", 0)
+    tokens = {piece.code: str(piece.row.id) for piece in as_they_stand(KAIXIFLAN, "es").pictures.known("bank").values()}
+    counters = sorted(((piece.y, piece.x, tokens[piece.code]) for piece in of(scene, "bank")), key=lambda one: one[:2])
+    cell, tens, ones = (12.5 * 118 / 252, 39.9 * 118 / 252, 117.4 * 118 / 252)
+    found: dict[int, int] = {}
+    for y, x, value in counters:
+        row = int((y - 30.6 * 118 / 252) / cell)
+        number = 10 * (int((x - tens) / cell) + 1) if value == "ten" else int((x - ones) / cell)
+        found[row] = found.get(row, 0) + number
+    stock = one.positions[0].campaign.of("cierzo").stock
+    assert found == {i: cubes for i, cubes in enumerate(stock) if cubes}
+    assert [text.text for text in scene.texts if text.strong] == ["A", "B", "C", "D", "E"]
+
+
+def test_KX_76_the_small_tree_is_what_the_tables_ask_for() -> None:
+    scene = drawn(BUILT, "small_tree", 1)
+    named = {text.row.partition(".")[2] for text in scene.texts if text.row.startswith("buildings.")}
+    assert named == {"farmers_market", "granary", "market", "sawmill", "dock"}
+    assert sum(zone.kind == "line" for zone in scene.zones) == 4 * 3  # a link is made of three lines
+    assert [text.row for text in scene.texts if text.strong] == ["buildings.farmers_market"]
+    with pytest.raises(CannotJudge, match="nobody orders a building"):
+        drawn(FIRST, "small_tree", 1)
+
+
+def test_a_diagram_that_no_package_draws_names_the_nearest_and_small_texts_stay_readable() -> None:
+    with pytest.raises(CannotJudge, match=r"has no diagram 'order_sheets'.*order_sheet"):
+        drawn(FIRST, "order_sheets", 3)
+    for name, diagram, step in ((FIRST, "order_sheet", 3), (BUILT, "province_board", 0), (BUILT, "small_tree", 1)):
+        scene = drawn(name, diagram, step)
+        assert min(text.size for text in scene.texts) >= 6.0
+        assert scene.width <= WIDEST + 0.01
+        assert all(0 <= text.x <= scene.width and 0 <= text.y <= scene.height for text in scene.texts)

@@ -117,7 +117,7 @@ def check_blocks(game_documents: GameDocuments, examples: ExamplesByName, findin
             def held(name: str, language: str = language) -> Example | None:
                 return examples.get((language, name))
 
-            bare = replace(providers, pieces=named, scene=lambda ident, step: None, example=held)
+            bare = replace(providers, pieces=named, scene=lambda ident, step, diagram: None, example=held)
             for component in (RULEBOOK, REFERENCE):
                 made = assemble(
                     game_documents.game, game_documents.voice(language), bare, reference=component == REFERENCE

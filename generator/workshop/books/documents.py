@@ -87,7 +87,7 @@ class GameDocuments:
             self._providers[language] = ContentProviders(
                 house,
                 pictures.pieces,
-                lambda ident, step: self._unless_left_out(ident, lambda: examples.scene(ident, step)),
+                lambda ident, step, diagram: self._unless_left_out(ident, lambda: examples.scene(ident, step, diagram)),
                 lambda ident: self._unless_left_out(ident, lambda: examples.play(ident)),
                 whys,
                 self.choices,

@@ -16,9 +16,14 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee.actions import CHANCE, Action
 from generator.referee.campaign_data import as_data, from_data
-from generator.referee.clause_marks import no_such_position
 from generator.referee.events import Event, is_anybody_listening, report_event, unheard
-from generator.referee.games.kaixiflan.campaign_notation import OF_GAME, OF_SIDE, position_words, read_position
+from generator.referee.games.kaixiflan.campaign_notation import (
+    OF_GAME,
+    OF_SIDE,
+    position_words,
+    read_position,
+    refuse_impossible,
+)
 from generator.referee.games.kaixiflan.campaign_orders import CampaignOrder, OrderSheet
 from generator.referee.games.kaixiflan.campaign_play import MixedDice
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
@@ -130,9 +135,7 @@ class WeekReferee:
             found = from_data(WrittenWeek, data)
         except (ValueError, TypeError, KeyError) as error:
             raise CannotJudge(f"this is no week of a campaign: {error}") from error
-        wrong = self.breaches(found)
-        if wrong:
-            raise no_such_position(wrong)
+        refuse_impossible(self.rules, found.campaign)
         return found
 
     def schema(self) -> dict[str, Any]:

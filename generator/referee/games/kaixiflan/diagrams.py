@@ -1,0 +1,172 @@
+"""Pictures of the book beside the map: a sheet filled in, a province board with its counters, and a small tree.
+
+Each is laid out of a week of a worked example, so that it shows what the referee resolves and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from string import ascii_uppercase
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.catalog.library import Game
+from generator.referee.diagram import DrawDiagram
+from generator.referee.games.kaixiflan.order_cells import order_cells
+from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
+from generator.referee.scene_building import WIDTH, PieceCodes
+
+LETTERS = 9.6  # points; in a column of a page they come to more than 6
+SMALL = 6.4  # points, on a board
+UNDER = 5.6  # mm of the board from the top of a cell to the foot of its number
+CAP = 1.2  # mm that the middle of their capitals stands above their baseline
+ROW = 7.0  # mm of a line of a sheet
+COLUMNS = {  # of a sheet, with the row that heads each and its width in mm
+    "number": ("words.order_line", 7.5), "action": ("words.order_action", 20.5), "hex": ("words.order_hex", 18.5),
+    "target": ("words.order_target", 22.5), "what": ("words.order_what", 15.5), "amount": ("words.order_amount", 18.0),
+    "note": ("words.order_note", 15.5),
+}  # fmt: skip
+NAMED_IN = ("actions", "units", "resources", "settlements", "buildings", "provinces")
+BOARD = 252.0, 177.6  # mm of a province board
+CELL, FIRST_ROW, TENS, ONES = 12.5, 30.6, 39.9, 117.4  # mm: a cell of the store, and where its two tracks begin
+# what has a letter on the board, in mm: the tens, the ones, the buildings, the prices, the eras
+MARKED = (
+    (39.4, 30.1, 76.0, 76.0), (116.9, 30.1, 126.0, 76.0), (9.0, 107.6, 234.0, 36.4), (48.0, 144.4, 92.0, 25.0),
+    (141.6, 144.4, 59.0, 25.0),
+)  # fmt: skip
+PLATE = 6.4  # mm of the plate of a letter
+STEP_HIGH, BOX_HIGH, GAP, LINE = 12.0, 8.0, 8.0, 0.5  # mm of a small tree
+
+
+def order_sheet(game: Game, referee: Any, position: Any) -> Scene:
+    """The sheet of the first province that has written one, as far as it has got."""
+    if not position.sheets:
+        raise CannotJudge("nobody has written a sheet yet")
+    sheet = position.sheets[0]
+    turn, rules = position.campaign.turn, referee.rules
+    zones: list[SceneZone] = []
+    texts: list[SceneText] = []
+
+    def cell(x: float, y: float, wide: float, **said: Any) -> None:
+        zones.append(SceneZone(x, y, wide, ROW, "cell"))
+        if said:
+            texts.append(SceneText(x + wide / 2, y + ROW / 2 + CAP, size=LETTERS, **said))
+
+    head = (("province", f"provinces.{sheet.province}", ""), ("turn_label", "", str(turn)),
+            ("season", f"seasons.{rules.season(turn)}", ""), ("year", "", str(rules.year(turn))))  # fmt: skip
+    for i, (label, row, text) in enumerate(head):
+        wide = WIDTH / len(head)
+        cell(i * wide, 0.0, wide / 2 + 1, row=f"words.{label}")
+        cell(i * wide + wide / 2 + 1, 0.0, wide / 2 - 1, row=row, text=text, strong=True)
+    lines = [order_cells(order) for order in sorted(sheet.orders, key=lambda one: one.line)]
+    y = ROW + 2.5
+    x = 0.0
+    for name, (row, wide) in COLUMNS.items():
+        cell(x, y, wide, row=row, strong=True)
+        for i, line in enumerate(lines, start=1):
+            said = str(getattr(line, name))
+            cell(x, y + i * ROW, wide, **(_named(game, said) if said else {}))
+        x += wide
+    return Scene(WIDTH, y + (len(lines) + 1) * ROW, tuple(zones), (), tuple(texts))
+
+
+def _named(game: Game, said: str) -> dict[str, str]:
+    """What a cell of a sheet says: the name of a row, or a hex or a number as it stands."""
+    table = next((name for name in NAMED_IN if said in game.tables[name].rows), "")
+    return {"row": f"{table}.{said}"} if table else {"text": said}
+
+
+def province_board(game: Game, referee: Any, position: Any) -> Scene:
+    """The board of the first province in the latest era, with counters on both tracks; its parts have letters."""
+    rules, campaign = referee.rules, position.campaign
+    state = max(campaign.provinces, key=lambda one: one.era)
+    bank, k = PieceCodes(game, "bank"), WIDTH / BOARD[0]
+    code = PieceCodes(game, "panels").code("province_sheets", state.id)
+    pieces = [_piece("panels", code, BOARD[0] / 2, BOARD[1] / 2)]
+    for i, (resource, cubes) in enumerate(zip(rules.resources, state.stock, strict=True)):
+        y = FIRST_ROW + CELL * (i + 0.5)
+        tens, ones = divmod(cubes, 10)
+        for value, x, lies in (("ten", TENS + CELL * (tens - 0.5), tens), ("one", ONES + CELL * (ones + 0.5), cubes)):
+            if lies:
+                pieces.append(_piece("bank", bank.code("resource_counters", value, resource), x, y))
+    zones: list[SceneZone] = []
+    texts: list[SceneText] = []
+    for letter, (left, top, wide, high) in zip(ascii_uppercase, MARKED, strict=False):
+        zones.append(SceneZone(left * k, top * k, wide * k, high * k, "focus"))
+        x, y = (left + wide) * k - PLATE / 2, top * k + PLATE / 2
+        zones.append(SceneZone(x - PLATE / 2, y - PLATE / 2, PLATE, PLATE, "plate"))
+        texts.append(SceneText(x, y + CAP, text=letter, size=LETTERS, strong=True))
+    covered = [(text.x, text.y) for text in texts] + [(piece.x, piece.y) for piece in pieces[1:]]
+    for said, x, y in _printed_on_tracks(rules):
+        if not any(abs(x - u) < PLATE / 2 and abs(y - v) < PLATE / 2 for u, v in covered):
+            texts.append(SceneText(x, y, text=said, size=SMALL))
+    return Scene(WIDTH, BOARD[1] * k, tuple(zones), tuple(pieces), tuple(texts))
+
+
+def _printed_on_tracks(rules: Any) -> Iterator[tuple[str, float, float]]:
+    """What stands in the cells of the store, which the board is too small here to show, and the middle of its foot."""
+    k, most = WIDTH / BOARD[0], max(era.store for era in rules.eras.values())
+    for i in range(len(rules.resources)):
+        y = (FIRST_ROW + CELL * i + UNDER) * k
+        for tens in range(10, most + 1, 10):
+            yield str(tens), (TENS + CELL * (tens / 10 - 0.5)) * k, y
+        for ones in range(10):
+            yield str(ones), (ONES + CELL * (ones + 0.5)) * k, y
+
+
+def _piece(component: str, code: str, x: float, y: float) -> ScenePiece:
+    """A piece on the board, where that is drawn as wide as a page."""
+    k = WIDTH / BOARD[0]
+    return ScenePiece(component, code, x * k, y * k, scale=k)
+
+
+def small_tree(game: Game, referee: Any, position: Any) -> Scene:
+    """What leads to the building that the first sheet orders, era by era from left to right."""
+    orders = [order for sheet in position.sheets for order in sheet.orders]
+    goal = next((order.building for order in orders if order.kind == "build" and hasattr(order, "building")), "")
+    if not goal:
+        raise CannotJudge("nobody orders a building")
+    rows = referee.rules.buildings
+    needed = list(_needed(rows, goal))
+    eras = sorted({rows[one].era for one in needed})
+    wide = (WIDTH - GAP * (len(eras) - 1)) / len(eras)
+    tall = max(sum(rows[one].era == era for one in needed) for era in eras)
+    high = STEP_HIGH * tall
+    at: dict[str, tuple[float, float]] = {}
+    zones: list[SceneZone] = []
+    texts: list[SceneText] = []
+    for i, era in enumerate(eras):
+        own = [one for one in rows if one in needed and rows[one].era == era]
+        for k, one in enumerate(own):
+            at[one] = i * (wide + GAP), ROW + high * (k + 0.5) / len(own)
+        era_id = next(row.id for row in game.tables["eras"] if row.level == era)
+        texts.append(SceneText(i * (wide + GAP) + wide / 2, ROW / 2 + CAP, row=f"eras.{era_id}", size=LETTERS))
+    for one, (x, y) in at.items():
+        for need in rows[one].needs:
+            zones += _link((at[need][0] + wide, at[need][1]), (x, y))
+    for one, (x, y) in at.items():
+        zones.append(SceneZone(x, y - BOX_HIGH / 2, wide, BOX_HIGH, "focus" if one == goal else "place"))
+        texts.append(SceneText(x + wide / 2, y + CAP, row=f"buildings.{one}", size=LETTERS, strong=one == goal))
+    return Scene(WIDTH, ROW + high, tuple(zones), (), tuple(texts))
+
+
+def _needed(rows: Mapping[str, Any], goal: str) -> Iterator[str]:
+    """A building and all that must stand before it, each once."""
+    seen: list[str] = [goal]
+    for one in seen:
+        seen += [need for need in rows[one].needs if need not in seen]
+    yield from seen
+
+
+def _link(start: tuple[float, float], end: tuple[float, float]) -> Iterator[SceneZone]:
+    """A line from the right side of a box to the left side of another, in three straight parts."""
+    (x, y), (u, v) = start, end
+    middle = u - GAP / 2
+    yield SceneZone(x, y - LINE / 2, middle - x + LINE / 2, LINE, "line")
+    yield SceneZone(middle - LINE / 2, min(y, v), LINE, abs(v - y), "line")
+    yield SceneZone(middle, v - LINE / 2, u - middle, LINE, "line")
+
+
+DIAGRAMS: Mapping[str, DrawDiagram] = {
+    "order_sheet": order_sheet, "province_board": province_board, "small_tree": small_tree,
+}  # fmt: skip
