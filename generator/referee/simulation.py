@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.errors import CannotJudge
@@ -39,7 +39,9 @@ class Insight:
     initiative, in a game that is over. `piece`: what kind of piece an action sends or spends, "" for none. `longest`: a
     game of so many actions is broken off and counts as drawn, where the rules let one go on for ever; 0 where they do
     not, and a game without an end is a mistake. `as_often_as_liked`: the verbs of actions that a player may take again
-    and again in one turn, and undo by themselves: who plays greedily takes one only to gain by it.
+    and again in one turn, and undo by themselves: who plays greedily takes one only to gain by it. `tires`: by verb,
+    how much less an action is worth for each time that its player has taken it before in this game: two who undo what
+    the other does would go on for ever.
     """
 
     worth: Callable[[Referee[Any], Any, str], int] | None = None
@@ -47,6 +49,7 @@ class Insight:
     piece: Callable[[Referee[Any], Any, Action], str] = _no_piece
     longest: int = 0
     as_often_as_liked: tuple[str, ...] = ()
+    tires: Mapping[str, int] = field(default_factory=dict)
 
 
 def at_random(referee: Referee[Any], position: Any, legal: Legal, source: random.Random) -> Action:
@@ -54,8 +57,17 @@ def at_random(referee: Referee[Any], position: Any, legal: Legal, source: random
     return legal[int(source.random() * len(legal))]
 
 
-def greedy(worth: Callable[[Referee[Any], Any, str], int], as_often_as_liked: tuple[str, ...] = ()) -> Policy:
-    """A policy that looks one action ahead: the one worth most at once, a random one of several that are."""
+def greedy(
+    worth: Callable[[Referee[Any], Any, str], int],
+    as_often_as_liked: tuple[str, ...] = (),
+    tires: Mapping[str, int] | None = None,
+) -> Policy:
+    """A policy that looks one action ahead: the one worth most at once, a random one of several that are.
+
+    It is for one game: it remembers what it has done there before, of the verbs that tire.
+    """
+    of_verb = tires or {}
+    done: Counter[Action] = Counter()
 
     def choose(referee: Referee[Any], position: Any, legal: Legal, source: random.Random) -> Action:
         if len(legal) == 1:
@@ -66,6 +78,8 @@ def greedy(worth: Callable[[Referee[Any], Any, str], int], as_often_as_liked: tu
         for action in legal:
             actor = action.actor
             value = worth(referee, referee.step(position, action), actor)
+            if action.verb in of_verb:
+                value -= of_verb[action.verb] * done[action]
             if action.verb in as_often_as_liked:
                 if actor not in now:
                     now[actor] = worth(referee, position, actor)
@@ -75,7 +89,10 @@ def greedy(worth: Callable[[Referee[Any], Any, str], int], as_often_as_liked: tu
                 best, most = [action], value
             elif value == most:
                 best.append(action)
-        return best[int(source.random() * len(best))] if best else at_random(referee, position, legal, source)
+        chosen = best[int(source.random() * len(best))] if best else at_random(referee, position, legal, source)
+        if chosen.verb in of_verb:
+            done[chosen] += 1
+        return chosen
 
     return choose
 
@@ -84,7 +101,7 @@ POLICIES = ("greedy", "random")
 
 
 def policy(name: str, insight: Insight, game_id: str) -> Policy:
-    """A policy by its name. Raises CannotJudge for one that does not exist, or that the game cannot play."""
+    """A policy by its name, for one game. Raises CannotJudge for one that there is not, or that a game cannot play."""
     if name not in POLICIES:
         row = "error_policy", {"word": name}
         raise CannotJudge(f"there is no policy {name!r}: {suggestion(name, POLICIES)}", row=row)
@@ -92,7 +109,7 @@ def policy(name: str, insight: Insight, game_id: str) -> Policy:
         return at_random
     if insight.worth is None:
         raise CannotJudge(f"{game_id} does not say what its positions are worth: nobody can play greedily there")
-    return greedy(insight.worth, insight.as_often_as_liked)
+    return greedy(insight.worth, insight.as_often_as_liked, insight.tires)
 
 
 def sides_of(referee: Referee[Any]) -> tuple[str, ...]:
@@ -133,9 +150,9 @@ def game_ranges(games: int, parts: int) -> list[tuple[int, int]]:
 
 def play_games(what: SimulationPlan, first: int, last: int) -> Tally:
     """The games numbered from `first` up to, not including, `last`."""
-    policies = {side: policy(name, what.insight, what.referee.id) for side, name in what.policies}
     tally = Tally()
     for number in range(first, last):
+        policies = {side: policy(name, what.insight, what.referee.id) for side, name in what.policies}
         _play_game(what.referee, what.insight, policies, random.Random(f"{what.seed}/{number}"), tally)
     return tally
 

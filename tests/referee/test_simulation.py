@@ -14,17 +14,18 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from projects import AS_IT_STANDS
+from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.referee import simulation
 from generator.referee.actions import CHANCE, Action
+from generator.referee.position_notation import IDS_ONLY
 from generator.referee.protocol import play
 from generator.referee.random_play import random_game
 from generator.referee.refusals import Refusal, refuse
-from generator.referee.registry import insight_of, referee_for, refereed_ids
+from generator.referee.registry import insight_of, plugin_of, referee_for, refereed_ids
 from generator.referee.simulation import Insight, game_ranges, plan, play_games
 from generator.referee.simulation_tally import DRAWN, LOST, WON, Tally, mean, merged, quantile, rate
 
@@ -189,6 +190,54 @@ def test_greedy_takes_what_is_worth_most() -> None:
     one = play_games(plan(Race(), replace(TOY, worth=pushing), ("greedy", "random"), 1), 0, 200)
     assert {use[2] for use in one.uses if use[0] == "near"} == {"push"}
     assert {use[2] for use in one.uses if use[0] == "far"} == {"push", "idle"}
+
+
+def test_greedy_leaves_what_it_has_done_again_and_again() -> None:
+    def worth(referee: Any, position: Any, who: str) -> int:
+        return 10 * len(position)
+
+    class Corridor:
+        def step(self, position: str, action: Action) -> str:
+            return {"back": "a", "on": ""}[action.verb]
+
+    legal = (Action("first", "back"), Action("first", "on"))
+    chosen = []
+    for tires in ({}, {"back": 4}):
+        choose = simulation.greedy(worth, (), tires)
+        chosen.append("".join(choose(Corridor(), "", legal, random.Random(1)).verb[0] for _ in range(6)))  # type: ignore[arg-type]
+    assert chosen == ["bbbbbb", "bbbooo"]
+
+
+def test_greedy_players_of_gnostica_announce_and_win() -> None:
+    game = game_as_it_stands("gnostica")
+    judge = referee_for(game, (), {"players": "2"})
+    tally = play_games(plan(judge, insight_of("gnostica"), ("greedy",), 4), 0, 4)
+    assert tally.games[""] == 0
+    assert tally.verbs["announce"] >= 4
+    assert max(tally.actions) < 600
+
+
+def test_a_card_put_to_use_is_worth_what_its_power_brings_and_cards_to_come_are_worth_as_much() -> None:
+    game = game_as_it_stands("gnostica")
+    notation, worth = plugin_of("gnostica").notation, insight_of("gnostica").worth
+    assert notation is not None
+    assert worth is not None
+
+    def at(text: str) -> tuple[Any, Any]:
+        judge = referee_for(game, (), notation.options(game, text, IDS_ONLY))
+        return judge, judge.from_json(notation.read(judge, text, IDS_ONLY))
+
+    def after(text: str, *words: str) -> int:
+        judge, position = at(text)
+        return worth(judge, judge.step(position, Action("red", words[0], words[1:])), "red") - worth(
+            judge, position, "red"
+        )
+
+    towards = "board d4 cups_1 e4 cups_2; red: pieces d4.small.east"
+    assert after(towards, "activate", "d4") > 900  # a cup there holds another territory
+    away = "board d4 cups_1 d5 rods_1 e4 cups_2; red: pieces d4.small.upright d4.small.upright d4.small.upright"
+    assert after(away, "activate", "d4") == -1
+    assert after(towards, "draw", "4") == 4 * after(towards, "draw", "1") > 0
 
 
 def test_greedy_asks_once_what_the_position_is_worth_and_takes_only_what_gains() -> None:

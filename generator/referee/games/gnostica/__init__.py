@@ -36,7 +36,8 @@ plugin = GamePlugin(
         major_checks, legal, power_legal, steps, power_steps, change, invariants,
     ),
     insight=Insight(
-        simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece, simulation_insight.LONGEST
+        simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece, simulation_insight.LONGEST,
+        tires=simulation_insight.TIRES,
     ),
     scene=scene.scene,
     ask=questions.ask,
