@@ -6,6 +6,7 @@ import json
 import os
 import random
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -174,7 +175,7 @@ def test_a_position_spoilt_anywhere_is_taken_or_refused_and_nothing_else(game: s
                 for step in way:
                     at = at[step]
                 # what stands there at another moment of the game is wrong in less obvious ways
-                at[last] = source.choice([dict(pieces(other)).get(place), source.choice(strange)])
+                at[last] = deepcopy(source.choice([dict(pieces(other)).get(place), source.choice(strange)]))
             try:
                 position = referee.from_json(data)
             except CannotJudge:

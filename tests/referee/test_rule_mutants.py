@@ -19,6 +19,7 @@ from generator.referee.registry import modules_of
 CHANCE_IS_NOT_DUE = "in that part of a game chance is never awaited, so the check before it has refused already"
 SIGN = "only its sign is asked"
 TRACE = "asked only while clauses are recorded: the stored trace of clauses holds it"
+MESSAGE = "a number in the words of a message"
 ONE_ORIENTS = "no two cards that orient are in use at once"
 EQUIVALENT: dict[str, dict[str, str]] = {
     "qiahn_tactics": {
@@ -63,6 +64,11 @@ EQUIVALENT: dict[str, dict[str, str]] = {
         "checks._redraw_clauses: ": TRACE,
         "power_checks.Aim.kind: ": "the shortcuts that ask for it are allowed on pieces and on territories alike",
         "suit_checks._clauses_of_": TRACE,
+        "major_checks._clauses_of_": TRACE,
+        "suit_checks._may_lay: 1 more in `return refuse(": MESSAGE,
+        "suit_checks.may_end_there: 1 more in `return refuse('wrong-words'": MESSAGE,
+        "major_checks.may_look: 1 more in `return refuse('piles-empty'": MESSAGE,
+        "major_checks.may_relocate: 1 more in `return refuse('wrong-words'": MESSAGE,
         "power_checks._clauses_of_": TRACE,
         "power_legal._sword: plus and minus swapped: value - rules.destroyed": "nothing is left at level 0",
         "position.-: 1 more in `NO_MINION, ON_CARD, AFFECTED = (0, 1, 2)`: 2": "only their order is asked",
@@ -84,7 +90,7 @@ TURNED = ["qiahn_tactics"]  # games whose whole code is turned round, step by st
 # and those in which only the soak does it, in these modules: of the others the survivors are not sorted out yet
 TURNED_FOR_LONG = [*TURNED, "gnostica"]
 MODULES = {"gnostica": ("referee", "rules", "spaces", "position", "position_json", "view", "grammar", "checks",
-                        "power_checks")}  # fmt: skip
+                        "power_checks", "suit_checks", "major_checks")}  # fmt: skip
 SAMPLE = 30
 # into how many parts the changes of a game are shared, and how many of them the suite takes; the soak takes the others
 PARTS = {"gnostica": {"checks": (8, 1), "facts": (15, 1)}}

@@ -160,7 +160,8 @@ def _may_lie(rules: GnosticaRules, position: GnosticaPosition, space: str, goal:
 def push_card(change: TableChange, space: str, goal: str) -> None:
     """A card moves, and nothing on it does; what it leaves in the void goes home."""
     report_event("GN-79", "remain", space, len(change.pieces.get(space, ())))
-    report_event("GN-84", "slid_under", goal, len(change.pieces.get(goal, ())))
+    passes = enemies_in(change.rules, change.before, goal)  # only own pieces are slid under for good
+    report_event("A-19" if passes else "GN-84", "slid_under", goal, len(change.pieces.get(goal, ())))
     change.lay(goal, change.lift_card(space))
     change.sweep()
 
