@@ -321,7 +321,7 @@ def test_KX_177_a_mission_is_met_by_what_it_asks_and_by_nothing_less(mission: st
     fields, orders, less = MEETING[mission]
     base = {"turn": WINTER, "missions": (mission,), "stock": {"cierzo": {}}}
     if mission == "ma6":
-        fields = {**fields, **_sources(under)}
+        fields = {**fields, **sources_of_each(under)}
     met = resolve(under, told(under, **{**base, **fields}), cierzo=orders)
     assert met.fame(heading="missions") == under.missions[mission].fame, codes(met)
     missed = resolve(under, told(under, **{**base, **fields, **less}), cierzo=orders)
@@ -329,7 +329,7 @@ def test_KX_177_a_mission_is_met_by_what_it_asks_and_by_nothing_less(mission: st
     assert missed.after.missions == (mission,)
 
 
-def _sources(under: CampaignRules) -> dict[str, Any]:
+def sources_of_each(under: CampaignRules) -> dict[str, Any]:
     """Settlers of Cierzo on two sources of each resource."""
     wanted: dict[str, list[str]] = {name: [] for name in under.resources}
     for hex in sorted(under.land, key=under.place.__getitem__):

@@ -11,7 +11,9 @@ from collections.abc import Iterator
 
 from generator.referee.games.kaixiflan.certificate_events import event_breaches
 from generator.referee.games.kaixiflan.certificate_map import ledger_breaches, map_breaches
+from generator.referee.games.kaixiflan.certificate_missions import control_breaches
 from generator.referee.games.kaixiflan.certificate_numbers import order_breaches
+from generator.referee.games.kaixiflan.certificate_refusals import refusal_breaches
 from generator.referee.games.kaixiflan.certificate_stocks import stock_breaches, unit_breaches
 from generator.referee.games.kaixiflan.outcomes import LABELS, Reason
 from generator.referee.games.kaixiflan.reason_codes import CUBES, REASONS
@@ -34,6 +36,8 @@ def certificate_breaches(claim: WeekClaim) -> list[str]:
         *ledger_breaches(claim),
         *order_breaches(claim),
         *event_breaches(claim),
+        *refusal_breaches(claim),
+        *control_breaches(claim),
     ]
 
 
