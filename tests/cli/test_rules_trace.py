@@ -127,7 +127,7 @@ def test_a_damaged_trace_is_told_and_exits_2(tirada: Run, project_copy: Path, tm
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("game", ["qiahn_tactics", "qiahn_goblin", "gnostica"])
+@pytest.mark.parametrize("game", ["qiahn_tactics", "qiahn_goblin", "gnostica", "kaixiflan"])
 def test_the_trace_kept_of_a_game_is_whole(tirada: Run, game: str) -> None:
     root = Path(__file__).resolve().parents[2]
     assert tirada("rules", "trace", game, "--tests", root / "tests" / "traces", "--root", root).returncode == 0
