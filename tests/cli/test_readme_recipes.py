@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from projects import copied_project
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 GOBLIN = Path("data/games/qiahn_goblin")
+KAIXIFLAN = Path("data/games/kaixiflan")
 BUILT = ("tirada build", "tirada check")  # once for all recipes of a game, in the end
 Edit = Callable[[Path], None]
 
@@ -146,6 +148,40 @@ def test_a_text_is_changed(goblin: Path) -> None:
     text = replaced(GOBLIN / "tables/combatants.csv", "Acierta de lejos y se esconde de cerca.", "Acierta de lejos.")
     english = translated(GOBLIN, {"combatants.archer.text": "Hits from afar."})
     follow(goblin, "A text", [text, nothing, nothing, english], [0, 0])
+
+
+def test_a_building_is_added_and_the_tree_makes_room_for_it(tmp_path: Path) -> None:
+    """To an era that is full: its column takes one more, and every other stays inside the safe zone."""
+    root = copied_project(tmp_path / "province", ["kaixiflan"])
+    tables = KAIXIFLAN / "tables"
+
+    def drawn(folder: Path) -> None:
+        for sign in ("templates/art/{}.svg", "templates/pictures/kaixiflan/building_{}.svg"):
+            shutil.copy(folder / sign.format("library"), folder / sign.format("bakery"))
+
+    def said_in_english(folder: Path) -> None:
+        path = folder / KAIXIFLAN / "locales/en.po"
+        catalogue = polib.pofile(str(path))
+        for entry in catalogue.untranslated_entries():
+            entry.msgstr = "Bakery"
+        catalogue.save(str(path))
+
+    row = all_of(
+        added(tables / "buildings.csv", "bakery,Panadería,era_2,5,3,,1,,15,,,,,,1,,,,,no,Huele a pan reciente.\n"),
+        added(tables / "building_tree.csv", "bakery,builders_guild\n"),
+    )
+    departure = added(
+        KAIXIFLAN / "departures.yaml",
+        "  - {clause: KX-75, cell: buildings, ours: 35, reason: Añadimos la panadería.}\n",
+    )
+    follow(root, "Add a building", [row, departure, drawn, said_in_english], [1, 0])
+    asked = here(["check", "data", "--game", "kaixiflan"], root, {})
+    assert asked.returncode == 0, asked.stdout
+    words = ["build", "kaixiflan", "--only", "building_tree", "--paper", "a3", "--lang", "es", "--jobs", "1"]
+    built = here(words, root, {})
+    assert built.returncode == 0, built.stderr
+    checked = here(["check", "print", "output/kaixiflan/es/building_tree.a3.pdf"], root, {})
+    assert checked.stdout.endswith("1 file: 1 proven\n"), checked.stdout
 
 
 @pytest.mark.soak
