@@ -209,6 +209,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "players.broken": "What components.yaml says of players' pieces cannot be worked out.",
         "preview.check": "A check failed in the preview for a reason that is not the data's.",
         # print: sheets
+        "proof.border": "A border is so thin that a crooked cut leaves nothing of it on one side.",
         "print.altered": "A file that a build wrote was changed by somebody since.",
         "print.back-shift": "A back does not lie behind its front.",
         "print.back-turned": "A back stands upside down for the edge on which the paper is flipped.",

@@ -150,6 +150,14 @@ def build(
             metavar="BUILD",
         ),
     ] = None,
+    proof: Annotated[
+        bool,
+        typer.Option(
+            "--proof",
+            help="Write a tolerance proof of each component too (cards.proof.png): its faces with their safe zones, "
+            "and as a cut 1 mm and 1 degree off leaves them. Borders too thin for it are told.",
+        ),
+    ] = False,
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[
         int,
@@ -198,6 +206,7 @@ def build(
             "--copies": copies,
             "--skip": skip,
             "--since": since,
+            "--proof": proof,
         }
         _export(with_packages(project), exported, out, [name for name, given in on_paper.items() if given])
         return
@@ -217,6 +226,7 @@ def build(
         copies,
         skip,
         str(since.absolute()) if since is not None else "",
+        proof,
         draft,
         force,
         jobs,

@@ -31,6 +31,7 @@ class BuildRequest:
     copies: int = 0  # of each piece; 0: as many as the game has
     skip: int = 0  # places of the first sheet that are used already
     since: str = ""  # the record of an earlier build: make what changed since then
+    proof: bool = False  # write tolerance proofs too
     draft: bool = False
     force: bool = False
     jobs: int = 0
@@ -49,6 +50,6 @@ def nothing_to_do(project: Project, request: BuildRequest, out: Path) -> int | N
 
     The project need not know what is installed: the stamp names the folders that it was made of.
     """
-    if request.force:
+    if request.force or request.proof:
         return None
     return unchanged_check.fresh(out / CACHE / STAMP, arguments_of(project, request))

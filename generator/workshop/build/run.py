@@ -138,6 +138,13 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
         keep_made(project, written)
         keep_decks(project, snapshot, packed)
     _replace_or_keep_drafts(twins, ledger, entries, out, findings)
+    if request.proof:
+        from generator.workshop.build.proofs import write_proofs
+
+        print_data = load_print_data(project, Findings())
+        for name in write_proofs(project, wanted, played, print_data, out, findings):
+            result.made.append(name)
+            result.why[name] = "asked for with --proof"
     result.findings = findings.items
     with ledger_lock(out):
         now = read_ledger(out)  # another build may have written into it since
