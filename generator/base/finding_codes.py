@@ -114,6 +114,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "export.differs": "A picture, page or drawing of an export does not show what its face shows.",
         "export.dots": "A picture of an export has another size or resolution than its service takes.",
         "export.extra": "There is a file in the folder of an export that belongs to none of its pieces.",
+        "export.geometry": "Sheets, marks and cut files for a cutting machine do not lie on each other as they should.",
         "export.manifest": "The manifest of an export cannot be understood.",
         "export.missing": "A file of an export is missing, or cannot be read as what it is.",
         "export.page": "A page of an export has other boxes than its service takes.",

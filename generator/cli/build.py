@@ -112,6 +112,16 @@ def build(
             show_default=False,
         ),
     ] = "",
+    cutter: Annotated[
+        str,
+        typer.Option(
+            "--cutter",
+            help="Make sheets for a cutting machine, with its registration marks, and cut files as SVG and DXF; "
+            "`tirada list` names the machines. Each component gets a folder of its own.",
+            metavar="NAME",
+            show_default=False,
+        ),
+    ] = "",
     dpi: Annotated[
         int | None,
         typer.Option(
@@ -184,7 +194,7 @@ def build(
     out = output_folder(project, out)
     exported = ExportRequest(
         service,
-        "",
+        cutter,
         tuple(games or ()),
         tuple(lang or ()),
         tuple(only or ()),
@@ -196,9 +206,14 @@ def build(
         draft,
         jobs,
     )
-    if service:
+    for name, given in (("--dpi", dpi is not None), ("--icc", icc), ("--url", url)):
+        if given and not service:
+            raise CannotJudge(f"{name} goes with --service alone", "tirada build --service png --dpi 300")
+    if service and cutter:
+        raise CannotJudge("--service and --cutter do not go together", "make one after the other")
+    if service or cutter:
         on_paper = {
-            "--paper": paper,
+            "--paper": paper and service,
             "--layout": layout != "dense",
             "--players": players,
             "--printer": printer,
@@ -210,9 +225,6 @@ def build(
         }
         _export(with_packages(project), exported, out, [name for name, given in on_paper.items() if given])
         return
-    for name, given in (("--dpi", dpi is not None), ("--icc", icc), ("--url", url)):
-        if given:
-            raise CannotJudge(f"{name} goes with --service alone", "tirada build --service png --dpi 300")
     request = BuildRequest(
         tuple(games or ()),
         tuple(lang or ()),
@@ -273,15 +285,18 @@ def _export(project: object, request: object, out: Path, unfit: list[str]) -> No
     from generator.cli.progress import Progress
     from generator.inspection.report import render
     from generator.inspection.report_groups import at_least, ordered
+    from generator.workshop.exports.cutting import export_cuts
     from generator.workshop.exports.request import ExportRequest
     from generator.workshop.exports.run import export
 
     assert isinstance(project, Project)
     assert isinstance(request, ExportRequest)
     if unfit:
-        raise CannotJudge(f"{' and '.join(unfit)} cannot go with --service: it makes no sheets of paper")
+        option = "--service" if request.service else "--cutter"
+        raise CannotJudge(f"{' and '.join(unfit)} cannot go with {option}: it makes other files than usual sheets")
     with Progress() as progress:
-        result = export(project, request, out, progress.total, progress.step)
+        made = export if request.service else export_cuts
+        result = made(project, request, out, progress.total, progress.step)
     for name, files in result.folders.items():
         tell(f"made     {out / name} ({_files(files)})", remark=True)
     if result.findings:

@@ -15,8 +15,9 @@ def show(
     json_: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
     root: Root = None,
 ) -> None:
-    """Show what there is: games with components and languages, papers, card formats, layouts, services and rulings."""
+    """Show what there is: games, components, languages, papers, formats, layouts, services, cutters and rulings."""
     from generator.base.findings import Findings
+    from generator.catalog.cutters import cutter_names, load_cutter
     from generator.catalog.library import load_all
     from generator.catalog.pieces import expand
     from generator.catalog.printdata import load_print_data
@@ -80,6 +81,10 @@ def show(
         }
         for one in (load_service(project, name) for name in service_names(project))
     ]
+    tables["cutters"] = [
+        {"id": one.id, "name": one.name, "pattern": one.pattern}
+        for one in (load_cutter(project, name) for name in cutter_names(project))
+    ]
     if json_:
         typer.echo(json.dumps({"root": str(project.root), "games": games, **tables}, ensure_ascii=False, indent=1))
     else:
@@ -140,3 +145,6 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
     for row in tables["services"]:
         sizes = ", ".join(f"{size['width']:g} x {size['height']:g}" for size in row["sizes"])
         tell(f"  {row['id']:<18} {row['name']}" + (f": {sizes} mm" if sizes else ""))
+    tell("Cutting machines (tirada build --cutter)")
+    for row in tables["cutters"]:
+        tell(f"  {row['id']:<18} {row['name']}")

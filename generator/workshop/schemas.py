@@ -25,6 +25,7 @@ from generator.base.files import write_whole
 from generator.base.findings import Findings
 from generator.base.names import suggestion
 from generator.base.yaml_model import YamlModel
+from generator.catalog.cutters import Cutter
 from generator.catalog.kinds import KindsModel, read_kinds
 from generator.catalog.models import (
     ClausesModel,
@@ -73,6 +74,7 @@ KINDS = (
     YamlKind("director", "what the director adds to a turn", "data/games/*/director/*.yaml", DirectorSheetModel),
     YamlKind("print", "the tables of the press", "data/print/print.yaml", PrintModel),
     YamlKind("kinds", "the kinds of component", "data/print/kinds.yaml", KindsModel),
+    YamlKind("cutter", "a cutting machine and its registration marks", "data/print/cutters/*.yaml", Cutter),
     YamlKind("service", "what a print service or a virtual table wants", "data/print/services/*.yaml", Service),
     YamlKind("suppressions", "findings that wait until a date", "data/suppressions.yaml", SuppressionsModel),
     YamlKind("theme", "fonts, colours, styles of text", "templates/themes/*.yaml", ThemeModel),

@@ -33,6 +33,15 @@ class ExportedFile(msgspec.Struct, frozen=True):
     sheet: int = 0
 
 
+class CutSheetClaim(msgspec.Struct, frozen=True):
+    """What the manifest says of a sheet for a cutting machine: its id, size (mm), and where pieces lie (code, x, y)."""
+
+    id: str
+    width: float
+    height: float
+    places: tuple[tuple[str, float, float], ...]
+
+
 class ExportManifest(msgspec.Struct, frozen=True):
     """export.json. What it claims is judged; what must be there is worked out from the data."""
 
@@ -49,6 +58,7 @@ class ExportManifest(msgspec.Struct, frozen=True):
     draft: bool = False
     url: str = ""
     icc: str = ""
+    sheets: tuple[CutSheetClaim, ...] = ()
 
 
 def read_manifest(path: Path) -> ExportManifest:

@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.catalog.cutters import load_cutter
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import expand
@@ -15,6 +16,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.services import Service, checked_dpi, load_service
 from generator.faces.deck import OWN, Deck
+from generator.inspection.exports.cut_files import judge_cuts
 from generator.inspection.exports.drawings import judge_contact_sheet, judge_drawings
 from generator.inspection.exports.export_manifest import ExportManifest, judge_folder, read_manifest
 from generator.inspection.exports.page_files import judge_pages, profile_in
@@ -35,6 +37,9 @@ def judge_export(project: Project, path: Path, findings: Findings) -> None:
     where = Where(str(path))
     try:
         game, component = _claimed(project, manifest)
+        if manifest.cutter:
+            _judge_cutter(project, manifest, folder, findings)
+            return
         service = load_service(project, manifest.service)
         checked_dpi(manifest.dpi)
     except CannotJudge as error:
@@ -51,6 +56,19 @@ def judge_export(project: Project, path: Path, findings: Findings) -> None:
     _judge(service, manifest, deck, folder, data, findings)
     if service.makes in ("pages", "drawings"):
         _compare_with_fresh(project, service, manifest, folder, data, findings)
+
+
+def _judge_cutter(project: Project, manifest: ExportManifest, folder: Path, findings: Findings) -> None:
+    """Judge sheets and cut files for a machine. Raises CannotJudge for a machine or a paper that does not exist."""
+    cutter = load_cutter(project, manifest.cutter)
+    paper = load_print_data(project, Findings()).paper(manifest.paper)
+    data = judge_folder(folder, manifest, findings)
+    decks, _, told = composed_decks(
+        project, manifest.game, manifest.component, [manifest.language], manifest.rulings, 0.0, manifest.draft
+    )
+    findings.extend(told.errors)
+    deck = decks[manifest.language]
+    judge_cuts(cutter, (paper.width, paper.height), manifest, deck, folder, data, findings)
 
 
 def _claimed(project: Project, manifest: ExportManifest) -> tuple[Game, ComponentModel]:

@@ -33,7 +33,10 @@ def assign(service: Service, game: Game, component: ComponentModel, print_data: 
     found = Assigned()
     pieces = expand(game, component, Findings())
     if service.kinds and component.kind not in service.kinds:
-        found.refused[f"{component.id}, a {component.kind}"] = f"{service.name} takes {' and '.join(service.kinds)}"
+        kinds = " or ".join(service.kinds)
+        found.refused[f"{component.id} ({component.kind})"] = (
+            f"{service.name} takes components of the kind {kinds} only"
+        )
         return found
     if not service.products:
         found.products.update((piece.code, None) for piece in pieces)
@@ -41,7 +44,7 @@ def assign(service: Service, game: Game, component: ComponentModel, print_data: 
     bleed = 0.0
     for piece in pieces:
         if piece.format == OWN:
-            found.refused[f"{piece.code}, a net"] = f"{service.name} takes no nets"
+            found.refused[f"{component.id} (nets)"] = f"{service.name} takes no nets"
             continue
         row = print_data.format(piece.format)
         product = service.product_for(row.width, row.height, row.shape, component.kind)

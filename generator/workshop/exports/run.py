@@ -4,28 +4,26 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256, write_whole
 from generator.base.findings import Findings, Where
-from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
-from generator.catalog.rulings import Choices, parse_choices
+from generator.catalog.rulings import Choices
 from generator.catalog.services import Service, checked_dpi, load_service
 from generator.exports.pictures import PictureOfPages, pictures
 from generator.pdf.press_ready import read_profile
+from generator.workshop.exports.asked import choices_of, components_asked_for, games_asked_for, languages_of
 from generator.workshop.exports.assigned import Assigned, assign
 from generator.workshop.exports.composing import Composed, Wish, compose
 from generator.workshop.exports.request import MANIFEST, Exported, ExportRequest
-from generator.workshop.print_preparation import load_for_build
+from generator.workshop.exports.staging import StagedFolders
 from generator.workshop.processes import Tell, in_processes
 
 DOTS = 24_000_000  # of the pictures that one process makes without a pause
@@ -43,17 +41,18 @@ def export(project: Project, request: ExportRequest, out: Path, total: Callable[
     service = load_service(project, request.service)
     dpi = _dpi(service, request.dpi)
     icc = _profile(service, request.icc)
+    url = _base(request.url)
     result, findings = Exported(), Findings()
     taken = _taken(project, service, request, findings)
-    total(len(taken) + sum(len(_languages(game, request)) for game, *_ in taken))
+    total(len(taken) + sum(len(languages_of(game, request)) for game, *_ in taken))
     jobs = request.jobs or os.cpu_count() or 1
     wishes = [
-        Wish(service, game.id, one.id, _languages(game, request), choices, dpi, icc, _base(request.url), request.draft)
+        Wish(service, game.id, one.id, languages_of(game, request), choices, dpi, icc, url, request.draft)
         for game, one, _, choices in taken
     ]
     calls = [(project, wish, assigned) for wish, (_, _, assigned, _) in zip(wishes, taken, strict=True)]
     folders: list[_Folder] = []
-    with _Staged(out) as staged:
+    with StagedFolders(out) as staged:
         for wish, made in zip(wishes, in_processes(compose, calls, jobs), strict=True):
             tell(f"{wish.game} {wish.component}")
             for one in made:
@@ -127,31 +126,21 @@ def _base(url: str) -> str:
 
 def _taken(project: Project, service: Service, request: ExportRequest, findings: Findings) -> TakenComponents:
     """What the service takes of everything asked for. What it does not take is told; nothing at all is refused."""
-    games = _games(project, request)
     taken: TakenComponents = []
-    refused: list[str] = []
-    seen: set[str] = set()
-    for game in games:
-        print_data = load_print_data(project, Findings())
-        for component in game.printed:
-            names = {component.id, component.kind}
-            seen |= names
-            if request.only and not names & set(request.only):
-                continue
-            if not _languages(game, request):
-                continue
-            assigned = assign(service, game, component, print_data)
-            refused += [f"{game.id} {what}: {why}" for what, why in assigned.refused.items()]
-            if assigned.products:
-                taken.append((game, component, assigned, _choices(game, request)))
-    for name in request.only:
-        if name not in seen:
-            raise CannotJudge(f"there is no component or kind {name!r}: {suggestion(name, sorted(seen))}")
+    refused: dict[tuple[str, str], list[str]] = {}  # what is left out, by game and reason
+    print_data = load_print_data(project, Findings())
+    for game, component in components_asked_for(games_asked_for(project, request), request):
+        assigned = assign(service, game, component, print_data)
+        for what, why in assigned.refused.items():
+            refused.setdefault((game.id, why), []).append(what)
+        if assigned.products:
+            taken.append((game, component, assigned, choices_of(game, request)))
+    told = [f"{game} {', '.join(several)}: {why}" for (game, why), several in refused.items()]
     if not taken:
-        why = refused[0] if refused else "nothing of what is asked for is printed"
+        why = told[0] if told else "nothing of what is asked for is printed"
         fix = "`tirada list` names services and their sizes"
         raise CannotJudge(f"{service.name} takes nothing of this: {why}", fix)
-    for one in refused:
+    for one in told:
         findings.info("export.size", f"left out: {one}")
     for game, component, assigned, _ in taken:
         _tell_sizes(service, game, component, assigned, findings)
@@ -176,41 +165,6 @@ def _tell_sizes(
         if not product.verified:
             told = f"{service.name}: the size of {product.name} is not confirmed by the service"
             findings.info("export.unverified", told, fix="compare it with the service's template before you order")
-
-
-def _games(project: Project, request: ExportRequest) -> list[Game]:
-    """The games asked for, fit to print. Raises CannotJudge for names that do not exist, and games with errors."""
-    ids = project.game_ids()
-    for name in request.games:
-        if name not in ids:
-            raise CannotJudge(f"there is no game {name!r}: {suggestion(name, ids)}")
-    games = []
-    for name in request.games or ids:
-        findings = Findings()
-        game = load_for_build(project, name, (), findings)
-        if game is None:
-            first = findings.errors[0]
-            raise CannotJudge(f"{name} cannot be printed: {first.message}", first.fix, first.where)
-        games.append(game)
-    languages = sorted({language for game in games for language in game.languages})
-    for asked in request.languages:
-        if asked not in languages:
-            raise CannotJudge(f"no game has the language {asked!r}: {suggestion(asked, languages)}")
-    for word in request.rulings:
-        ident = word.partition("=")[0]
-        known = {name for game in games for r in game.rulings.values() for name in (r.id, r.key) if name}
-        if ident not in known:
-            raise CannotJudge(f"no game has a ruling {ident!r}: {suggestion(ident, sorted(known))}")
-    return games
-
-
-def _choices(game: Game, request: ExportRequest) -> Choices:
-    names = {name for r in game.rulings.values() for name in (r.id, r.key) if name}
-    return parse_choices(game, [word for word in request.rulings if word.partition("=")[0] in names])
-
-
-def _languages(game: Game, request: ExportRequest) -> tuple[str, ...]:
-    return tuple(one for one in game.languages if not request.languages or one in request.languages)
 
 
 # -- writing -------------------------------------------------------------------
@@ -264,57 +218,3 @@ def _finish(folder: _Folder, service: Service) -> None:
         "files": files,
     }
     write_whole(folder.place / MANIFEST, (json.dumps(manifest, ensure_ascii=False, indent=1) + "\n").encode())
-
-
-class _Staged:
-    """Folders that are made beside their places and moved there together: an export that fails leaves nothing."""
-
-    def __init__(self, out: Path) -> None:
-        self.out = out
-        self.stage = out / f".export.{os.getpid()}.tmp"
-        self.names: list[str] = []
-
-    def __enter__(self) -> _Staged:
-        with _told(self.stage):
-            self.stage.mkdir(parents=True, exist_ok=True)
-        return self
-
-    def folder(self, name: str) -> Path:
-        """A folder to write into. Raises CannotJudge where its place is taken by something that no export made."""
-        final = self.out / name
-        if final.exists() and not (final / MANIFEST).is_file() and (not final.is_dir() or any(final.iterdir())):
-            raise CannotJudge(
-                "there is something else in its place", "name another folder with --out", Where(str(final))
-            )
-        place = self.stage / str(len(self.names))
-        self.names.append(name)
-        with _told(place):
-            place.mkdir()
-        return place
-
-    def keep(self) -> None:
-        """Move all folders to their places; what an earlier export left there goes."""
-        for number, name in enumerate(self.names):
-            final, old = self.out / name, self.stage / f"old-{number}"
-            with _told(final):
-                final.parent.mkdir(parents=True, exist_ok=True)
-                if final.exists():
-                    final.rename(old)
-                (self.stage / str(number)).rename(final)
-
-    def __exit__(self, *_: object) -> None:
-        with suppress(OSError):
-            shutil.rmtree(self.stage)
-
-
-@contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Turn an error of the disk into a message that names the place."""
-    try:
-        yield
-    except OSError as error:
-        raise CannotJudge(
-            f"cannot be written ({error.strerror or error})",
-            "free some space, or name another folder with --out",
-            Where(str(path)),
-        ) from error

@@ -371,7 +371,7 @@ def test_a_service_that_cannot_be_served_is_refused(text, told, with_service, tm
 def test_the_command_says_what_does_not_go_together(tirada, tmp_path):
     done = tirada("build", "qiahn_goblin", "--service", "png", "--paper", "a3", "--skip", "2", cwd=tmp_path)
     assert done.returncode == 2
-    assert "--paper and --skip cannot go with --service" in done.stderr
+    assert "--paper and --skip cannot go with --service: it makes other files" in done.stderr
     done = tirada("build", "qiahn_goblin", "--dpi", "300", cwd=tmp_path)
     assert done.returncode == 2
     assert "--dpi goes with --service alone" in done.stderr
