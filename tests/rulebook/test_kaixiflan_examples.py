@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import yaml
 from msgspec import structs
 from played_examples import as_they_stand, examples, played_example, unfigured, voices, with_cell
 from projects import AS_IT_STANDS, game_as_it_stands
@@ -15,8 +16,11 @@ from generator.base.errors import CannotJudge
 from generator.base.hexes import distance
 from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
+from generator.referee.games.kaixiflan.order_reading import read_line
+from generator.referee.games.kaixiflan.order_words import OrderWords
 from generator.referee.registry import answer_of, diagram_of, plugin_of, scene_of
 from generator.referee.scene import Scene, ScenePiece
+from generator.referee.written_sheet import WrittenLine
 from generator.rulebook.document import PlacedFace
 from generator.rulebook.record_replay import PlayedRecord, play_record
 from generator.rulebook.scenes import draw_scene
@@ -65,6 +69,19 @@ def test_KX_178_to_KX_182_the_first_turn_of_the_source_brings_what_its_sums_say(
     stocks = [dict(zip(resources, one.positions[i].campaign.of("cierzo").stock, strict=True)) for i in (4, 6)]
     assert stocks[0] == {"gold": 7, "stone": 4, "wood": 5, "food": 7, "mana": 3, "science": 2}
     assert stocks[1] == {"gold": 9, "stone": 5, "wood": 7, "food": 10, "mana": 4, "science": 2}
+
+
+def test_the_first_example_orders_what_the_sheet_of_the_project_does() -> None:
+    """orders/first-turn.yaml is what tests fill into the printed form: the book tells the very same orders."""
+    sheet = yaml.safe_load((game().folder / "orders" / "first-turn.yaml").read_text("utf-8"))
+    words = OrderWords(game(), tuple(voices(game()).values()))
+    lines = [
+        WrittenLine(number, **{column: str(said) for column, said in line.items()})
+        for number, line in enumerate(sheet["actions"], start=1)
+    ]
+    (written,) = played(FIRST).positions[3].sheets
+    assert tuple(read_line(words, line).order for line in lines) == written.orders
+    assert (sheet["province"].lower(), sheet["turn"]) == (written.province, written.turn)
 
 
 def test_the_second_example_begins_where_the_first_one_ends_a_turn() -> None:
