@@ -217,7 +217,9 @@ def _judge_lines(lines: Sequence[_CutOrFold], wanted: Sequence[_CutOrFold], wher
     if len(lines) != len(wanted):
         findings.error("export.geometry", f"{len(lines)} lines, {len(wanted)} expected", where, fix=AGAIN)
         return
-    for line, one in zip(lines, wanted, strict=True):
+    # one file has all cuts before all folds, the other goes piece by piece
+    pairs = zip(*(sorted(several, key=lambda line: line.fold) for several in (lines, wanted)), strict=True)
+    for line, one in pairs:
         if (line.closed, line.fold) != (one.closed, one.fold):
             findings.error("export.geometry", "a line is cut that is to be folded, or not closed", where, fix=AGAIN)
             return

@@ -176,9 +176,11 @@ def test_clean_sheets_are_silent(cutter, cut, small_deck):
     assert judged(cut(cutter), small_deck) == []
 
 
-@pytest.mark.parametrize("component", ["tokens", "dice_nets"])
-def test_clean_sheets_of_other_outlines_are_silent(component, cut):
-    assert judged(cut(game="qiahn_tactics", component=component), AS_IT_STANDS) == []
+@pytest.mark.parametrize(
+    ("game", "component"), [("qiahn_tactics", "tokens"), ("qiahn_tactics", "dice_nets"), ("gnostica", "pieces")]
+)
+def test_clean_sheets_of_other_outlines_are_silent(game, component, cut):
+    assert judged(cut(game=game, component=component), AS_IT_STANDS) == []
 
 
 def in_text(name: str, before: str, after: str) -> Callable[[Path], None]:
