@@ -40,6 +40,7 @@ def attach_program(pdf):
     pdf.Root.AA = DICTIONARY(WC=SCRIPT)
 
 
+OF_A_PRESS = DICTIONARY(ShadingType=2, ColorSpace=pikepdf.Name.DeviceCMYK)  # gradients of ours are in RGB
 CHANGES = [
     (add_layer, "layer", None),
     (add_layer, "/OC", 3),
@@ -50,7 +51,7 @@ CHANGES = [
     (lambda pdf: pdf.Root.Names.__setattr__("JavaScript", DICTIONARY(Names=[])), "scripts", None),
     (lambda pdf: pdf.pages[0].obj.__setattr__("AA", DICTIONARY(O=SCRIPT)), "actions", 1),
     (lambda pdf: pdf.pages[1].Resources.__setattr__("Pattern", DICTIONARY()), "patterns", 2),
-    (lambda pdf: pdf.pages[1].Resources.__setattr__("Shading", DICTIONARY()), "shadings", 2),
+    (lambda pdf: pdf.pages[1].Resources.__setattr__("Shading", DICTIONARY(S=OF_A_PRESS)), "/DeviceCMYK", 2),
     (lambda pdf: pdf.pages[1].Resources.__setattr__("Properties", DICTIONARY()), "layers", 2),
     (lambda pdf: third_page_form(pdf).__setattr__("Group", DICTIONARY(S=NAME.Transparency)), "/Group", 3),
     (lambda pdf: third_page_form(pdf).__setattr__("Ref", DICTIONARY()), "/Ref", 3),
