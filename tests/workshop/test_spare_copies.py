@@ -117,13 +117,13 @@ def test_more_than_allowed_and_less_than_needed_are_told(make, project_copy: Pat
 
 
 MARKERS = "data/games/gnostica/components.yaml"
-TARGETS = "where: row.number, letter: T, spares: 2,"
-LAST_TURN = "where: row.id == 'last_turn', letter: U, spares: 2,"
+TARGETS = "where: row.number, letter: T,"
+LAST_TURN = "where: row.id == 'last_turn', letter: U,"
 
 
 def test_pieces_that_only_fill_places_are_printed_judged_and_not_counted(make, project_copy: Path, change) -> None:
     components = project_copy / MARKERS
-    change(components, TARGETS, TARGETS.replace("spares: 2", "copies: '0', spares: 6"))
+    change(components, TARGETS, f"{TARGETS} copies: '0', spares: 6,")
     change(components, "    expect: {total: 4}\n  - id: mat", "    expect: {total: 1}\n  - id: mat")
     made = make(games=("gnostica",), only=("markers", "kit"))
     assert made.findings == []
@@ -134,7 +134,7 @@ def test_pieces_that_only_fill_places_are_printed_judged_and_not_counted(make, p
     with pikepdf.open(markers) as pdf:
         placed = json.loads(pdf.attachments["tirada-manifest.json"].get_file().read_bytes())["placements"]
     assert Counter(code for _, _, side, code, *_ in placed if side == "front") == {
-        "GN-U01": 3, "GN-T01": 6, "GN-T02": 6, "GN-T03": 6
+        "GN-U01": 1, "GN-T01": 6, "GN-T02": 6, "GN-T03": 6
     }  # fmt: skip
     change(components, "spares: 6", "spares: 5")
     told = judged(project_copy, markers)
@@ -144,7 +144,7 @@ def test_pieces_that_only_fill_places_are_printed_judged_and_not_counted(make, p
 
 def test_spares_alone_have_no_sheets_to_fill(make, project_copy: Path, change) -> None:
     for group in (TARGETS, LAST_TURN):
-        change(project_copy / MARKERS, group, group.replace("spares: 2", "copies: '0', spares: 6"))
+        change(project_copy / MARKERS, group, f"{group} copies: '0', spares: 6,")
     change(project_copy / MARKERS, "    expect: {total: 4}\n  - id: mat", "    expect: {total: 0}\n  - id: mat")
     made = make(games=("gnostica",), only=("markers",))
     assert made.made == []
