@@ -99,7 +99,7 @@ def write_project(deck, root):
                     "printed": True,
                     "groups": [
                         {
-                            "id": "cards",
+                            "id": "dealt",
                             "title": "Cartas",
                             "rows": "cards",
                             "code": "row.code",
