@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generator.base.geometry import Bounds, LineSegment, Point, bounds_of_box, intersection, overlap, union
 from generator.catalog.print_rows import Layout
-from generator.faces.nets.drawing import dash_dot
+from generator.faces.fold_lines import dash_dot
 from generator.pdf.content import Content
 from generator.press.imposition import Imposition, Sheet
 from generator.press.nesting import printable_area

@@ -9,8 +9,9 @@ import pytest
 
 from generator.base.display_list import Shape
 from generator.base.geometry import distance_outside, signed_area
+from generator.faces.fold_lines import DASH, DOT, GAP, dash_dot
 from generator.faces.nets import Net, box_size, die, net_shapes, pyramid, tuck_box
-from generator.faces.nets.drawing import DASH, DOT, GAP, STEP, dash_dot, hatch
+from generator.faces.nets.drawing import STEP, hatch
 from generator.inspection.nets.folding import congruent, creases_of, divided_outline
 
 NETS = {

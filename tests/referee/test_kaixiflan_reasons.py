@@ -17,8 +17,8 @@ from generator.referee.games.kaixiflan.start_position import start_position
 from generator.referee.games.kaixiflan.week import adjudicate
 
 GIVING = {"granted", "withheld", "refuse"}
-# modules whose refusals are of no week: what is written on a sheet, and battles told on the command line
-APART = {"odds.py", "order_reading.py", "sheet_reading.py", "order_words.py"}
+# modules whose refusals are of no week: what is written on a sheet or in a record, and battles on the command line
+APART = {"odds.py", "order_reading.py", "sheet_reading.py", "order_words.py", "week_record.py"}
 
 
 def given() -> dict[str, set[str]]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from generator.base.display_list import Colour, PathSegment, Shape
 from generator.base.geometry import Point, Polygon, edges, toward
+from generator.faces.fold_lines import GAP, dash_dot
 from generator.faces.nets.model import Net
 from generator.faces.nets.plane import heading
 from generator.faces.shapes import circle
@@ -15,7 +16,6 @@ from generator.faces.shapes import circle
 LINE = 0.2  # mm: above the half point that home printers hold
 HATCH = 0.12  # mm
 STEP = 1.6  # mm between hatch lines
-DASH, GAP, DOT = 2.4, 0.8, 0.2  # mm
 
 
 def net_shapes(net: Net, ink: Colour = "#000000", glue: Colour = "#9a9a9a", line: float = LINE) -> tuple[Shape, ...]:
@@ -35,21 +35,6 @@ def net_shapes(net: Net, ink: Colour = "#000000", glue: Colour = "#9a9a9a", line
     shapes.append(Shape(_path(outline, closed=True), None, ink, line))
     shapes += [Shape(_path(slit, closed=False), None, ink, line) for slit in slits]
     return tuple(shapes)
-
-
-def dash_dot(a: Point, b: Point) -> list[tuple[Point, Point]]:
-    """The strokes of a dash-dot line that begins and ends with a dash, stretched or shrunk to come out even.
-
-    Even the shortest has a dot: a line without would be taken for a cut.
-    """
-    period = DASH + DOT + 2 * GAP
-    length = math.dist(a, b)
-    count = max(1, round((length - DASH) / period))
-    whole = DASH + count * period
-    starts = [i * period for i in range(count)]
-    strokes = [(s, s + DASH) for s in (*starts, count * period)]
-    strokes += [(s + DASH + GAP, s + DASH + GAP + DOT) for s in starts]
-    return [(toward(a, b, start / whole), toward(a, b, end / whole)) for start, end in sorted(strokes)]
 
 
 def hatch(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
