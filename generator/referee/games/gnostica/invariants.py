@@ -77,8 +77,9 @@ def _pieces(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
     for seat, side in enumerate(rules.sides):
         numbers = zip(rules.stash, p.stash[seat], seen[seat], p.lost[seat], rules.sizes, strict=True)
         for whole, spare, on_board, lost, size in numbers:
-            if spare + on_board + lost != whole or spare < 0:
-                wrong.append(f"2: {side} has {spare + on_board + lost} {size} pieces, of {whole} (GN-2)")
+            there = spare + on_board + lost
+            if there != whole or spare < 0:
+                wrong.append(f"2: {side} has {there} {size} pieces, of {whole} (GN-2)")
     for seat, side in enumerate(rules.sides):
         if seat not in p.out and any(p.lost[seat]) and rules.options["removed_pieces"] == "stash":
             wrong.append(f"2: pieces of {side} are out of the game (A-5)")
