@@ -88,6 +88,7 @@ EQUIVALENT: dict[str, dict[str, str]] = {
         "change.TableChange.made: comparison 0 flipped: self.cards is": "the same cards, in a copy of their own",
         "change.TableChange.made: branch of IfExp negated: self.cards is": "the same cards, in a copy of their own",
         "change.TableChange.spend: plus and minus swapped: offer.at - use.next": "only an unused card skips powers",
+        "legal._powers: branch of IfExp negated: position.acted": "no power that orients minions follows another",
         "legal._powers: and/or swapped: position.transit is not None or": "who redraws leaves nothing in between",
         "power_legal._sword: plus and minus swapped: level - rules.destroyed": "nothing is left at level 0",
         "power_steps.rod: and/or swapped: position.transit is None and": "with no shortcut it may lie there",
