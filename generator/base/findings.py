@@ -16,7 +16,8 @@ WordsRow = tuple[str, Mapping[str, object]]  # the code of a row of words, and w
 class NamedRows:
     """What a row of words names of a game: by ids, until whoever tells it says them in a language.
 
-    Rows of tables (`formats.squad_3`), clauses (`GN-12`), and readings of rulings (`A-8=minions_stay`).
+    Rows of tables (`formats.squad_3`), clauses (`GN-12`, or `GN-12 h9` of a space of the board), and readings of
+    rulings (`A-8=minions_stay`).
     """
 
     game: str

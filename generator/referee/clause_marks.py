@@ -18,6 +18,7 @@ from generator.referee.refusals import Refusal, refuse
 ROOT = "position"  # the place of what is wrong with a position as a whole
 MOST_BREACHES = 5  # breaches named by the refusal of a position, at most
 _NAMED = re.compile(r"\(([A-Z]+-\d+)\)\Z")
+_SPACE = re.compile(r"(?<!\S)([a-z]+\d+)\b")  # of a board whose columns are letters and whose rows are numbers
 
 
 @dataclass(slots=True)
@@ -131,8 +132,13 @@ def note_breaches(breaches: list[str]) -> list[str]:
 
 
 def breached(game: str, breaches: Iterable[str]) -> NamedRows:
-    """The clauses of some breaches, to be said in a language."""
-    return NamedRows(game, tuple(dict.fromkeys(named[1] for one in breaches if (named := _NAMED.search(one)))))
+    """The clauses of some breaches, each with the space of the board that is wrong, to be said in a language."""
+    found: dict[str, None] = {}
+    for one in breaches:
+        named, space = _NAMED.search(one), _SPACE.search(one)
+        if named:
+            found[f"{named[1]} {space[1]}" if space else named[1]] = None
+    return NamedRows(game, tuple(found))
 
 
 def no_such_position(breaches: list[str], game: str) -> CannotJudge:

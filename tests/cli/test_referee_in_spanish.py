@@ -189,7 +189,7 @@ def test_what_replaying_a_record_finds_is_told_in_spanish(
         (("new", "gnostica", "--from", '{"a": ['), "Eso no es JSON (línea 1, columna 8)."),
         (
             ("new", "gnostica", "--from", "red: pieces z9.small.east"),
-            "Esta posición no puede darse. Lo impide: GN-12 («",
+            "Esta posición no puede darse. Lo impide: GN-12, z9 («",
         ),
         (("show", "b.tirada"), "b.tirada: No existe ningún fichero b.tirada."),
         (("show", "a.tirada", "--lang", "fr"), "Este juego no está en la lengua «fr»; está en es, en."),

@@ -80,8 +80,10 @@ def _named_row(game: Game, speaker: Speaker, row: str) -> str:
     if option and ruling in game.rulings:
         text = read(speaker, f"rulings.{ruling}.options.{option}", game.rulings[ruling].options[option])
         return f"{option} («{text}»)"
-    if row in game.clauses:
-        return f"{row} («{read(speaker, f'clauses.{row}.text', game.clauses[row].text)}»)"
+    clause, _, space = row.partition(" ")
+    if clause in game.clauses:
+        text = read(speaker, f"clauses.{clause}.text", game.clauses[clause].text)
+        return f"{clause}, {space} («{text}»)" if space else f"{clause} («{text}»)"
     if row in game.rulings:
         return f"{row} («{read(speaker, f'rulings.{row}.question', game.rulings[row].question)}»)"
     return row_name(speaker, row)
