@@ -21,7 +21,7 @@ Choices = tuple[tuple[str, str], ...]  # (ruling id, option), only where it is n
 
 
 def parse_choices(game: Game, words: Iterable[str]) -> Choices:
-    """`AG-3=captures` or `scoring=captures` as choices that differ from the defaults.
+    """`AG-3=captures` or `scoring=captures` as choices that differ from the defaults; `AG-3=2` is the second option.
 
     Rulings that share a key are one decision asked at several places: choosing one chooses them all.
     Raises CannotJudge for an unknown ruling or option, and for two options of one decision.
@@ -34,7 +34,9 @@ def parse_choices(game: Game, words: Iterable[str]) -> Choices:
             near = suggestion(name, [*game.rulings, *keys])
             raise CannotJudge(f"{game.id} has no ruling {name!r}: {near}", row=("error_ruling", {"word": name}))
         key = game.rulings[name].key if name in game.rulings else name
-        for ident in [r.id for r in game.rulings.values() if r.key == key] if key else [name]:
+        asked = [r.id for r in game.rulings.values() if r.key == key] if key else [name]
+        option = _numbered(option, list(game.rulings[name if name in asked else asked[0]].options))
+        for ident in asked:
             options = game.rulings[ident].options
             known = NamedRows(game.id, tuple(f"{ident}={one}" for one in options))
             if not equals:
@@ -52,6 +54,12 @@ def parse_choices(game: Game, words: Iterable[str]) -> Choices:
                 said = f"{ident} is chosen twice: {chosen[ident]} and {option}"
                 raise CannotJudge(said, "choose one of them", row=row)
     return tuple(sorted((ident, option) for ident, option in chosen.items() if option != game.rulings[ident].default))
+
+
+def _numbered(option: str, options: list[str]) -> str:
+    """The option that a number stands for; whatever is no such number stays as it is."""
+    number = int(option) if option.isdecimal() and len(option) < 4 and option not in options else 0
+    return options[number - 1] if 0 < number <= len(options) else option
 
 
 def in_force(game: Game, choices: Choices) -> dict[str, str]:

@@ -247,8 +247,9 @@ def _text(game: str, item: dict[str, Any]) -> None:
         tell(f"  kind: {', '.join(item['kind'])}; checked by program: {item['check']}")
     else:
         tell(f"  {item['question']}")
-        for name, words in item["options"].items():
-            tell(f"  {'*' if name == item['default'] else ' '} {name}: {words}")
+        for number, (name, words) in enumerate(item["options"].items(), 1):
+            called = f"{number} = {name}"  # either may be typed
+            tell(f"  {'*' if name == item['default'] else ' '} {called}: {words}")
         tell(f"  why: {item['reason']}")
         if item["key"]:
             tell(f"  option key: {item['key']}")

@@ -180,7 +180,7 @@ def test_what_replaying_a_record_finds_is_told_in_spanish(
             ("new", "gnostica", "--option", "ganas=9"),
             "No hay ninguna opción «ganas»; hay jugadores, puntos para ganar.",
         ),
-        (("new", "gnostica", "--option", "A-17=nada"), "«nada» no vale para A-17: puede ser wins («"),
+        (("new", "gnostica", "--option", "A-17=nada"), "«nada» no vale para A-17: puede ser 1 = wins («"),
         (
             ("new", "gnostica", "--option", "A-10=back", "--option", "A-10=at_once"),
             "«A-10=at_once» contradice a «A-10=b",

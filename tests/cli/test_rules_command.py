@@ -69,12 +69,12 @@ def test_list_reads_in_english_too_and_no_text_is_missing(rules: Callable[..., A
         ("QG-21", "en", ["QG-21 (qiahn_goblin)", "Wizard", "yellow", "kind: component, resolution"]),
         ("KX-44", "", ["cada colono 0,5"]),
         ("KX-44", "en", ["each Settler 0.5"]),
-        ("AG-3", "", ["* survivors_and_troop:", "  survivors:", "option key: scoring", "interprets: QG-17"]),
-        ("AG-3", "en", ["* survivors_and_troop:", "captures:", "why:"]),
-        ("A-26", "en", ["* only:", "GN-157"]),
+        ("AG-3", "", ["* 2 = survivors_and_troop:", "  1 = survivors:", "option key: scoring", "interprets: QG-17"]),
+        ("AG-3", "en", ["* 2 = survivors_and_troop:", "captures:", "why:"]),
+        ("A-26", "en", ["* 1 = only:", "GN-157"]),
         ("QK-50", "es", ["QK-50 (qiahn_tactics)"]),
         ("QK-40", "es", ["QK-40 (qiahn_goblin)"]),
-        ("KQ-58", "es", ["* holder:", "kingdom:", "option key: foreign_trade.benefit"]),
+        ("KQ-58", "es", ["= holder:", "kingdom:", "option key: foreign_trade.benefit"]),
     ],
 )  # fmt: skip
 def test_show_finds_a_clause_or_a_ruling_in_whichever_game_it_stands(

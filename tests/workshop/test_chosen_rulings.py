@@ -120,6 +120,14 @@ def test_a_choice_is_named_by_id_or_key_and_the_default_is_no_choice(goblin: Gam
     assert parse_choices(goblin, ["AG-18=double_printed"]) == ()
 
 
+def test_an_option_is_chosen_by_its_number(goblin: Game) -> None:
+    assert parse_choices(goblin, ["AG-18=2"]) == parse_choices(goblin, ["fire_gear=2"]) == DOUBLE
+    assert parse_choices(goblin, ["AG-18=1"]) == ()
+    for no_number in ("0", "3", "-1", "1.0", "9" * 5000):
+        with pytest.raises(CannotJudge, match="AG-18 has no option"):
+            parse_choices(goblin, [f"AG-18={no_number}"])
+
+
 @pytest.mark.parametrize(
     ("word", "part"),
     [

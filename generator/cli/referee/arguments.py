@@ -22,7 +22,9 @@ Players = Annotated[
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", help="An option of the play or of a ruling: format=squad_6, AT-1=after_all_rolls.", metavar="K=V"
+        "--option",
+        help="An option of the play or of a ruling: format=squad_6, AT-1=after_all_rolls, AT-1=2 (its second answer).",
+        metavar="K=V",
     ),
 ]
 ReportPaper = Annotated[str, typer.Option("--paper", help="The paper of what goes out.")]

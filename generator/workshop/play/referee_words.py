@@ -79,7 +79,7 @@ def _named_row(game: Game, speaker: Speaker, row: str) -> str:
     ruling, _, option = row.partition("=")
     if option and ruling in game.rulings:
         text = read(speaker, f"rulings.{ruling}.options.{option}", game.rulings[ruling].options[option])
-        return f"{option} («{text}»)"
+        return f"{list(game.rulings[ruling].options).index(option) + 1} = {option} («{text}»)"
     clause, _, space = row.partition(" ")
     if clause in game.clauses:
         text = read(speaker, f"clauses.{clause}.text", game.clauses[clause].text)
