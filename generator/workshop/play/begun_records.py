@@ -155,11 +155,12 @@ class ToldPosition:
         path = Path(told)
         self.where = Where("" if ":" in told and not _is_file(path) else str(path))
         self.text = told if not self.where.file else decode(read_bytes(path), told).removeprefix(BYTE_ORDER_MARK)
-        self.notation = plugin_of(game.rules_id).notation
-        written = self.notation is not None or plugin_of(game.rules_id).campaign is not None
+        plugin = plugin_of(game.rules_id)
+        self.notation = plugin.notation
+        written = self.notation is not None or plugin.campaign is not None
         self.short = written and not self.text.lstrip().startswith(("{", "["))
         self.data = None if self.short else self._json()
-        named = self.notation is not None
+        named = self.notation is not None and plugin.engine is not None  # a campaign has words of its own
         self.words = words_of_notation(project, game, asked_language(game, language)) if named else IDS_ONLY
 
     def options(self) -> dict[str, str]:
