@@ -22,8 +22,8 @@ class Cutter(YamlModel, frozen=True):
     the corners of all four.
     """
 
-    id: Identifier
-    name: str
+    id: Identifier  # as --cutter calls it
+    name: str  # of the machine or its program
     pattern: MarkPattern  # its registration marks
     source: str  # where these numbers come from
     inset: float = 10.0  # from the paper's edge to the middle of a mark's lines

@@ -29,14 +29,14 @@ class ServiceProduct(YamlModel, frozen=True):
     id: Identifier  # the name of its files' folder
     name: str  # what the service calls it
     width: float  # mm once it is cut
-    height: float
+    height: float  # mm once it is cut
     canvas: tuple[int, int] | None = None  # dots of the image that is sent, bleed included
     bleed: float | None = None  # mm beyond the cut on each side, where there is no canvas
-    shape: CutShape = "rect"
+    shape: CutShape = "rect"  # what is cut out
     kinds: tuple[str, ...] = ()  # kinds of component it is made for; none: any
     most: int = 0  # pieces that one order of it takes; 0: no limit is known
     verified: bool = True  # no: derived, or told by others than the service
-    source: str = ""
+    source: str = ""  # where its numbers come from, if not where those of the service do
 
     def page(self, dpi: int) -> tuple[float, float]:
         """The size of the canvas or page in mm."""
@@ -51,7 +51,7 @@ class PagesModel(YamlModel, frozen=True):
 
     order: Literal["front_back", "back_front"]  # which side of a piece comes first
     copies: bool  # whether a piece has as many pages as copies
-    colour: Literal["rgb", "cmyk"]
+    colour: Literal["rgb", "cmyk"]  # what colours are written in
     standard: Literal["", "pdf/x-1a", "pdf/x-4"] = ""  # pdf/x-4 only where a colour profile is given
     ink: int = 0  # percent of all four inks together that no place may exceed; 0: no limit
     condition: str = ""  # the registered printing condition that an output intent without a profile names
@@ -60,11 +60,11 @@ class PagesModel(YamlModel, frozen=True):
 class SheetModel(YamlModel, frozen=True):
     """The sheet images of a virtual table: so many columns and rows, of which so many hold faces."""
 
-    columns: int
-    rows: int
+    columns: int  # at most
+    rows: int  # at most
     faces: int  # that a sheet may hold
     least_columns: int  # a sheet has at least so many columns and rows, even if they are empty
-    least_rows: int
+    least_rows: int  # see least_columns
     most: int  # dots along a side of an image
 
 
@@ -80,17 +80,17 @@ class ContactModel(YamlModel, frozen=True):
 class Service(YamlModel, frozen=True):
     """What a service or a use of faces beyond paper wants. A new one needs only a file."""
 
-    id: Identifier
-    name: str
-    makes: Literal["images", "drawings", "pages", "tabletop", "contact_sheet"]
+    id: Identifier  # as --service calls it
+    name: str  # as it calls itself
+    makes: Literal["images", "drawings", "pages", "tabletop", "contact_sheet"]  # what is sent to it
     source: str  # where these numbers come from
-    dpi: int = 300
+    dpi: int = 300  # dots to the inch of its images
     area: Literal["trim", "bleed", "cut"] = "trim"  # what an image shows where there are no products
     products: tuple[ServiceProduct, ...] = ()  # none: pieces of every size, as they are
     within: float = 0.0  # mm by which a product may be larger or smaller than a piece
-    pages: PagesModel | None = None
-    sheet: SheetModel | None = None
-    contact: ContactModel | None = None
+    pages: PagesModel | None = None  # needed where it makes pages
+    sheet: SheetModel | None = None  # needed where it makes tabletop
+    contact: ContactModel | None = None  # needed where it makes contact_sheet
     kinds: tuple[str, ...] = ()  # kinds of component it takes; none: any
     not_promised: tuple[str, ...] = ()  # what the service asks for and nobody can promise here
 

@@ -37,8 +37,7 @@ class ThemeModel(YamlModel, frozen=True):
     palette: Mapping[str, str]  # its colours: name and "#rrggbb"
     styles: Mapping[str, StyleModel]  # its styles of text by name
     inks: Mapping[str, Mapping[str, str]] = nothing()  # sets of inks of pictures by name: ink and palette colour
-    # fonts instead of those above, for a language (ja) or a script (Cyrl: ISO 15924); a language goes before its script
-    fonts_of: Mapping[str, Mapping[str, FontModel]] = nothing()
+    fonts_of: Mapping[str, Mapping[str, FontModel]] = nothing()  # fonts for a language (ja) or script (Cyrl)
 
 
 class TextElement(YamlVariant, frozen=True, tag="text"):

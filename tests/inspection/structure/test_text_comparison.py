@@ -70,8 +70,6 @@ def test_another_font_is_told_by_its_name(printed):
 @pytest.mark.parametrize(
     ("added", "operator"),
     [
-        (b"/G0 gs", "gs"),
-        (b"/S0 sh", "sh"),
         (b"/P0 scn", "scn"),
         (b"3 Tr", "Tr"),
         (b"50 Tz", "Tz"),
