@@ -310,13 +310,13 @@ def gradient_colours(form: Any) -> tuple[str, ...]:
     waiting, met = [form], set()
     while waiting:
         resources = waiting.pop().get("/Resources", {})
-        for shading in resources.get("/Shading", {}).values():
+        for _, shading in resources.get("/Shading", {}).items():  # pikepdf 9 has no values()
             function = shading.get("/Function", {})
             for part in function.get("/Functions", [function]):
                 for key in ("/C0", "/C1"):
                     parts = [round(float(value) * 255) for value in part.get(key, ())]
                     made["#" + "".join(f"{value:02x}" for value in parts)] = None
-        for inner in resources.get("/XObject", {}).values():
+        for _, inner in resources.get("/XObject", {}).items():
             if inner.objgen not in met:
                 met.add(inner.objgen)
                 waiting.append(inner)
