@@ -24,10 +24,8 @@ def cut_pages(
     about: DocumentMetadata, deck: Deck, house: Theme, cutter: Cutter, sheets: Sequence[CutSheet], idents: Sequence[str]
 ) -> bytes:
     """The PDF of some sheets. Marks and ids are on fronts alone: the machine looks at these."""
-    themes = deck.theme, house
-    fonts = {f.name: f for t in themes for style in t.styles.values() for f in (style.font, style.strong, style.em)}
     pdf = PdfFile(about)
-    painter = FacePainter(pdf, fonts)
+    painter = FacePainter(pdf, {**deck.theme.fonts, **house.fonts})
     setter = MarkSetter(house, painter, Fitter())
     for sheet, ident in zip(sheets, idents, strict=True):
         content = pdf.content(sheet.height)

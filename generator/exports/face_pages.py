@@ -29,9 +29,8 @@ class FacePage(NamedTuple):
 
 def face_pages(about: DocumentMetadata, deck: Deck, pages: Sequence[FacePage]) -> bytes:
     """The PDF of some pages. Its trim boxes are what is cut, its bleed boxes the whole pages."""
-    fonts = {f.name: f for style in deck.theme.styles.values() for f in (style.font, style.strong, style.em)}
     pdf = PdfFile(about)
-    painter = FacePainter(pdf, fonts)
+    painter = FacePainter(pdf, deck.theme.fonts)
     for page in pages:
         face, whole = page.face, (0.0, 0.0, page.width, page.height)
         form = painter.form(face)

@@ -72,9 +72,8 @@ def _pages(deck: Deck, faces: Sequence[Face], page: tuple[float, float], wide: f
 
     After these pages, the faces alone, from trim to trim.
     """
-    fonts = {f.name: f for style in deck.theme.styles.values() for f in (style.font, style.strong, style.em)}
     pdf = PdfFile(DocumentMetadata(deck.component.id, "", deck.language, "", ""))
-    painter = FacePainter(pdf, fonts)
+    painter = FacePainter(pdf, deck.theme.fonts)
     for face in faces:
         form, bleed = painter.form(face), face.bleed
         content = pdf.content(page[1])

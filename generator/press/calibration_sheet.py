@@ -74,8 +74,7 @@ def print_calibration_sheet(job: CalibrationJob) -> bytes:
     words = job.words
     title = words("verification" if job.landings else "title", printer=job.printer)
     pdf = PdfFile(DocumentMetadata(f"Tirada · {title} · {job.paper.name}", "", job.language, "", words("subject")))
-    fonts = {f.name: f for style in job.house.styles.values() for f in (style.font, style.strong, style.em)}
-    painter = _SidePainter(job, MarkSetter(job.house, FacePainter(pdf, fonts), Fitter()), title)
+    painter = _SidePainter(job, MarkSetter(job.house, FacePainter(pdf, job.house.fonts), Fitter()), title)
     places = job.places
     for number, side in enumerate(("front", "back")):
         content = pdf.content(places.height)

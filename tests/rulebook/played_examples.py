@@ -18,16 +18,19 @@ from generator.catalog.rulebook_models import ExampleModel, StepModel
 from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
 from generator.referee.record_words import RecordWords, lines_in_ids, record_words
-from generator.referee.registry import example_engine_of, referee_for
+from generator.referee.registry import example_engine_of, referee_for, scene_of
+from generator.referee.scene import Scene, ScenePiece
 from generator.rulebook.document import Example, Figure
 from generator.rulebook.examples import Examples
 from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.plain_text import inline_text
+from generator.rulebook.record_replay import PlayedRecord, play_record
 from generator.workshop.translation.speakers import catalogues_of
 
 PROJECT = AS_IT_STANDS
 LANGUAGES = ("es", "en")
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
+WIDEST, TALLEST = 118.0, 95.0  # mm of a figure in the book
 RECORDED = [(game, name) for game in GAMES for name in game_as_it_stands(game).examples]
 
 
@@ -65,6 +68,23 @@ def in_ids(game: str, lines: Sequence[str]) -> list[str]:
         return record_words(as_they_stand(game, language).speaker, referee_for(found, engine=example_engine_of))
 
     return lines_in_ids(lines, words_in)
+
+
+def played(game: str, name: str) -> PlayedRecord:
+    """The record of an example as it stands, in Spanish."""
+    found = game_as_it_stands(game)
+    return play_record(PROJECT, found, name, voices(found)["es"])
+
+
+def scenes(game: str, name: str) -> list[Scene]:
+    """One scene a position of that record, after each action."""
+    one, found = played(game, name), game_as_it_stands(game)
+    events = ((), *one.events)
+    return [scene_of(found, one.referee, p, e, one.positions) for p, e in zip(one.positions, events, strict=True)]
+
+
+def pieces_of(scene: Scene, component: str) -> list[ScenePiece]:
+    return [piece for piece in scene.pieces if piece.component == component]
 
 
 def words(example: Example) -> list[str]:

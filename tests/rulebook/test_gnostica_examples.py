@@ -8,7 +8,18 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
-from played_examples import examples, played_example, unfigured, voices, with_cell
+from played_examples import (
+    TALLEST,
+    WIDEST,
+    examples,
+    pieces_of,
+    played,
+    played_example,
+    scenes,
+    unfigured,
+    voices,
+    with_cell,
+)
 from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
@@ -17,34 +28,17 @@ from generator.catalog.library import Game
 from generator.catalog.pieces import expand
 from generator.catalog.rulings import parse_choices
 from generator.referee.registry import answer_of, plugin_of, scene_of
-from generator.referee.scene import Scene, ScenePiece
-from generator.rulebook.record_replay import PlayedRecord, play_record
+from generator.rulebook.record_replay import play_record
 
 GNOSTICA = "gnostica"
 NAMES = tuple(game_as_it_stands(GNOSTICA).examples)
 CUP, SPARE, PUSH = "cup-piece", "sword-no-spare", "chariot-push"
 LAND, CARD, TURN = "new-territory", "sword-card", "last-turn"
 GROW, FOOL, LOOK, CHANGE = "strength-skip", "fool-reshuffle", "where-it-looks", "hierophant"
-WIDEST, TALLEST = 118.0, 95.0  # mm of a figure in the book
 
 
 def game() -> Game:
     return game_as_it_stands(GNOSTICA)
-
-
-def played(name: str) -> PlayedRecord:
-    return play_record(AS_IT_STANDS, game(), name, voices(game())["es"])
-
-
-def scenes(name: str) -> list[Scene]:
-    """One scene a position, after each action."""
-    one = played(name)
-    events = ((), *one.events)
-    return [scene_of(game(), one.referee, p, e, one.positions) for p, e in zip(one.positions, events, strict=True)]
-
-
-def of(scene: Scene, component: str) -> list[ScenePiece]:
-    return [piece for piece in scene.pieces if piece.component == component]
 
 
 def test_every_example_is_a_record_and_no_second_teller_is_left() -> None:
@@ -156,8 +150,8 @@ def test_an_edition_that_plays_a_ruling_otherwise_says_under_which_one_an_exampl
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_scene_fits_the_page_and_no_space_moves_between_the_pictures_of_an_example(name: str) -> None:
-    drawn = scenes(name)
-    one = played(name)
+    drawn = scenes(GNOSTICA, name)
+    one = played(GNOSTICA, name)
     assert len({(scene.width, scene.height) for scene in drawn}) == 1
     assert drawn[0].width <= WIDEST + 0.01
     assert drawn[0].height <= TALLEST
@@ -166,14 +160,16 @@ def test_a_scene_fits_the_page_and_no_space_moves_between_the_pictures_of_an_exa
             (text.text, text.x, text.y) for text in drawn[0].texts
         ]
         assert all(0 <= piece.x <= scene.width and 0 <= piece.y <= scene.height for piece in scene.pieces)
-        assert len(of(scene, "deck")) == len(position.cards)
-        assert len(of(scene, "pieces")) == sum(map(len, position.pieces.values())) + (position.transit is not None)
+        assert len(pieces_of(scene, "deck")) == len(position.cards)
+        assert len(pieces_of(scene, "pieces")) == sum(map(len, position.pieces.values())) + (
+            position.transit is not None
+        )
 
 
 def test_cards_lie_by_turns_upright_and_sideways_and_pieces_point_where_they_look() -> None:
     """GN-14, GN-37."""
-    scene, position = scenes(CUP)[0], played(CUP).positions[0]
-    cards = sorted(of(scene, "deck"), key=lambda piece: (round(piece.y), round(piece.x)))
+    scene, position = scenes(GNOSTICA, CUP)[0], played(GNOSTICA, CUP).positions[0]
+    cards = sorted(pieces_of(scene, "deck"), key=lambda piece: (round(piece.y), round(piece.x)))
     assert [card.turn for card in cards] == [0, 90, 0, 90, 0, 90]
     deck = next(one for one in game().printed if one.id == "deck")
     codes = {str(piece.row.id): piece.code for piece in expand(game(), deck, Findings())}
@@ -182,13 +178,13 @@ def test_cards_lie_by_turns_upright_and_sideways_and_pieces_point_where_they_loo
     ]
     turns = {"north": 0, "east": 90, "south": 180, "west": 270}
     facings = [key.split(".")[2] for standing in position.pieces.values() for key, _ in standing]
-    assert sorted(piece.turn for piece in of(scene, "pieces")) == sorted(turns[facing] for facing in facings)
+    assert sorted(piece.turn for piece in pieces_of(scene, "pieces")) == sorted(turns[facing] for facing in facings)
 
 
 def test_an_upright_piece_is_seen_from_its_tip_and_a_wasteland_is_a_place_of_its_own() -> None:
     """GN-9, GN-37."""
-    drawn = scenes(LAND)
-    assert sorted(piece.view[0] for piece in of(drawn[0], "pieces")) == [
+    drawn = scenes(GNOSTICA, LAND)
+    assert sorted(piece.view[0] for piece in pieces_of(drawn[0], "pieces")) == [
         "gnostica/piece_pointing",
         "gnostica/piece_pointing",
         "gnostica/piece_upright",
@@ -198,13 +194,13 @@ def test_an_upright_piece_is_seen_from_its_tip_and_a_wasteland_is_a_place_of_its
 
 
 def test_what_an_action_changed_is_put_in_focus_and_nothing_else() -> None:
-    focus = [sum(zone.kind == "focus" for zone in scene.zones) for scene in scenes(CARD)]
+    focus = [sum(zone.kind == "focus" for zone in scene.zones) for scene in scenes(GNOSTICA, CARD)]
     assert focus == [0, 0, 2]  # d2 and e2
 
 
 def test_a_crowd_that_a_card_allows_is_drawn_to_the_last_piece() -> None:
     """GN-123: a cup of the Empress asks for no room."""
-    one = played(CUP)
+    one = played(GNOSTICA, CUP)
     position = one.positions[0]
     crowd = one.referee.from_json(
         one.referee.to_json(position)
@@ -214,14 +210,14 @@ def test_a_crowd_that_a_card_allows_is_drawn_to_the_last_piece() -> None:
                      for side, part in one.referee.to_json(position)["sides"].items()}}
     )  # fmt: skip
     scene = scene_of(game(), one.referee, crowd)
-    standing = of(scene, "pieces")
+    standing = pieces_of(scene, "pieces")
     assert len(standing) == len({(piece.x, piece.y) for piece in standing}) == 8
     assert len({piece.scale for piece in standing}) == 1
-    assert standing[0].scale < of(scenes(CUP)[0], "pieces")[0].scale
+    assert standing[0].scale < pieces_of(scenes(GNOSTICA, CUP)[0], "pieces")[0].scale
 
 
 def test_before_the_first_card_lies_the_board_is_empty_and_can_be_drawn() -> None:
-    one = played(CUP)
+    one = played(GNOSTICA, CUP)
     scene = scene_of(game(), one.referee, one.referee.start())
     assert not scene.pieces
     assert len(scene.texts) == 9

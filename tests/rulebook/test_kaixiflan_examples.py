@@ -9,7 +9,19 @@ from pathlib import Path
 import pytest
 import yaml
 from msgspec import structs
-from played_examples import as_they_stand, examples, played_example, unfigured, voices, with_cell
+from played_examples import (
+    TALLEST,
+    WIDEST,
+    as_they_stand,
+    examples,
+    pieces_of,
+    played,
+    played_example,
+    scenes,
+    unfigured,
+    voices,
+    with_cell,
+)
 from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
@@ -18,11 +30,11 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
 from generator.referee.games.kaixiflan.order_reading import read_line
 from generator.referee.games.kaixiflan.order_words import OrderWords
-from generator.referee.registry import answer_of, diagram_of, plugin_of, scene_of
-from generator.referee.scene import Scene, ScenePiece
+from generator.referee.registry import answer_of, diagram_of, plugin_of
+from generator.referee.scene import Scene
 from generator.referee.written_sheet import WrittenLine
 from generator.rulebook.document import PlacedFace
-from generator.rulebook.record_replay import PlayedRecord, play_record
+from generator.rulebook.record_replay import play_record
 from generator.rulebook.scenes import draw_scene
 
 KAIXIFLAN = "kaixiflan"
@@ -30,40 +42,24 @@ NAMES = tuple(game_as_it_stands(KAIXIFLAN).examples)
 FIRST, SECOND, STEPS, CUT = "first-turn", "second-turn", "two-steps", "blocked-harvest"
 TOWN, BUILT, FIGHT, PRICE, VOTES = "new-town", "farmers-market", "battle", "three-prices", "summer-votes"
 PLACE = re.compile(r"[A-Z]\d+")
-WIDEST, TALLEST = 118.0, 95.0  # mm of a figure in the book
 
 
 def game() -> Game:
     return game_as_it_stands(KAIXIFLAN)
 
 
-def played(name: str) -> PlayedRecord:
-    return play_record(AS_IT_STANDS, game(), name, voices(game())["es"])
-
-
-def scenes(name: str) -> list[Scene]:
-    """One scene a position, after each action."""
-    one = played(name)
-    events = ((), *one.events)
-    return [scene_of(game(), one.referee, p, e, one.positions) for p, e in zip(one.positions, events, strict=True)]
-
-
-def of(scene: Scene, component: str) -> list[ScenePiece]:
-    return [piece for piece in scene.pieces if piece.component == component]
-
-
 def test_every_example_is_a_record_of_weeks_that_the_referee_resolves() -> None:
     assert len(NAMES) >= 9
     assert plugin_of(KAIXIFLAN).examples is not None
     for name in NAMES:
-        one = played(name)
+        one = played(KAIXIFLAN, name)
         assert sum(str(action) == "director: resolve" for action in one.actions) in (1, 2)
         assert one.record.notes, f"{name} claims nothing, so nothing could be found wrong with it"
 
 
 def test_KX_178_to_KX_182_the_first_turn_of_the_source_brings_what_its_sums_say() -> None:
     """It begins in the very position in which campaigns begin, with all six provinces on the map."""
-    one = played(FIRST)
+    one = played(KAIXIFLAN, FIRST)
     assert one.positions[0] == one.referee.start()
     resources = one.referee.rules.resources
     stocks = [dict(zip(resources, one.positions[i].campaign.of("cierzo").stock, strict=True)) for i in (4, 6)]
@@ -79,13 +75,13 @@ def test_the_first_example_orders_what_the_sheet_of_the_project_does() -> None:
         WrittenLine(number, **{column: str(said) for column, said in line.items()})
         for number, line in enumerate(sheet["actions"], start=1)
     ]
-    (written,) = played(FIRST).positions[3].sheets
+    (written,) = played(KAIXIFLAN, FIRST).positions[3].sheets
     assert tuple(read_line(words, line).order for line in lines) == written.orders
     assert (sheet["province"].lower(), sheet["turn"]) == (written.province, written.turn)
 
 
 def test_the_second_example_begins_where_the_first_one_ends_a_turn() -> None:
-    before, after = played(FIRST).positions[4].campaign, played(SECOND).positions[0].campaign
+    before, after = played(KAIXIFLAN, FIRST).positions[4].campaign, played(KAIXIFLAN, SECOND).positions[0].campaign
     assert before.of("cierzo") == after.of("cierzo")
     assert before.turn == after.turn
     assert set(dict(after.explored)[""]) == set(dict(before.explored)[""])
@@ -207,7 +203,7 @@ def test_a_narration_that_says_what_did_not_happen_is_refused(wrong: str, said: 
 
 
 def test_questions_about_a_week_are_answered_from_its_position() -> None:
-    one = played(FIGHT)
+    one = played(KAIXIFLAN, FIGHT)
 
     def asked(question: str) -> int | str:
         return answer_of(one.referee, one.positions[0], question)
@@ -232,7 +228,7 @@ def test_an_edition_that_plays_a_ruling_otherwise_says_under_which_one_an_exampl
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_scene_fits_the_page_and_no_place_moves_between_the_pictures_of_an_example(name: str) -> None:
-    drawn = scenes(name)
+    drawn = scenes(KAIXIFLAN, name)
     shown = as_they_stand(KAIXIFLAN, "es").pictures
     named = [{one.text: (one.x, one.y) for one in scene.texts if PLACE.fullmatch(one.text)} for scene in drawn]
     assert all(places == named[0] for places in named)
@@ -249,30 +245,32 @@ def test_a_scene_fits_the_page_and_no_place_moves_between_the_pictures_of_an_exa
 @pytest.mark.parametrize("name", NAMES)
 def test_stacks_of_units_and_settlements_lie_on_the_hexes_and_under_none(name: str) -> None:
     grounds = ("", "kaixiflan/hex_unknown", "kaixiflan/hex_blank")
-    for scene in scenes(name):
+    for scene in scenes(KAIXIFLAN, name):
         hexes = [k for k, one in enumerate(scene.pieces) if one.component == "hex_tiles" and one.view[0] in grounds]
         lying = [k for k, one in enumerate(scene.pieces) if one.component in ("counters", "settlement_counters")]
         assert not hexes or max(hexes) < min(lying)
 
 
 def test_KX_75_room_for_cards_of_buildings_is_left_only_where_one_stands() -> None:
-    drawn, one = scenes(STEPS), played(STEPS)
+    drawn, one = scenes(KAIXIFLAN, STEPS), played(KAIXIFLAN, STEPS)
     bare, built = drawn[0], drawn[-1]
     assert not one.positions[0].campaign.of("cierzo").buildings
-    assert not of(bare, "building_cards")
-    assert len(of(built, "building_cards")) == len(one.positions[-1].campaign.of("cierzo").buildings) == 1
+    assert not pieces_of(bare, "building_cards")
+    assert len(pieces_of(built, "building_cards")) == len(one.positions[-1].campaign.of("cierzo").buildings) == 1
     assert bare.height < built.height - 20
-    assert [piece.y for piece in of(bare, "hex_tiles")][:7] == [piece.y for piece in of(built, "hex_tiles")][:7]
+    assert [piece.y for piece in pieces_of(bare, "hex_tiles")][:7] == [
+        piece.y for piece in pieces_of(built, "hex_tiles")
+    ][:7]
 
 
 def test_only_the_building_that_a_step_raises_is_marked() -> None:
-    focus = [sum(zone.kind == "focus" for zone in scene.zones) for scene in scenes(BUILT)]
+    focus = [sum(zone.kind == "focus" for zone in scene.zones) for scene in scenes(KAIXIFLAN, BUILT)]
     assert focus == [0, 0, 0, 1, 0, 0]
 
 
 def test_hexes_lie_side_by_side_as_they_touch_and_show_what_the_map_holds() -> None:
     """KX-124, KX-147: neighbours are as far apart as a hex is high; of the other provinces nothing is drawn."""
-    scene = scenes(FIRST)[4]
+    scene = scenes(KAIXIFLAN, FIRST)[4]
     spots = {text.text: (text.x, text.y) for text in scene.texts if not text.text.startswith("×")}
     assert set(spots) == {"E4", "F4", "F5", "G4", "G5", "G6", "H4", "H5"}
     apart = min(abs(spots["G4"][1] - spots["G5"][1]), abs(spots["G5"][1] - spots["G6"][1]))
@@ -281,7 +279,7 @@ def test_hexes_lie_side_by_side_as_they_touch_and_show_what_the_map_holds() -> N
             far = ((x - u) ** 2 + (y - v) ** 2) ** 0.5
             assert (distance(one, other) == 1) == (0.9 * apart < far < 1.1 * apart), (one, other)
     tiles = {piece.row.id: piece.code for piece in as_they_stand(KAIXIFLAN, "es").pictures.known("hex_tiles").values()}
-    shown = [piece.code for piece in of(scene, "hex_tiles") if not piece.view[0]]
+    shown = [piece.code for piece in pieces_of(scene, "hex_tiles") if not piece.view[0]]
     assert sorted(shown) == sorted(
         tiles[i] for i in ("science_1", "food_2", "wood_2", "barren", "stone_1", "mana_1", "gold_2")
     )
@@ -289,28 +287,28 @@ def test_hexes_lie_side_by_side_as_they_touch_and_show_what_the_map_holds() -> N
 
 def test_a_hex_that_nobody_has_explored_shows_nothing_and_what_a_week_changed_is_in_focus() -> None:
     """KX-115: before the week E4 is blank, after it its tile lies there."""
-    views = [[piece.view[0] for piece in of(scene, "hex_tiles")] for scene in scenes(FIRST)]
+    views = [[piece.view[0] for piece in pieces_of(scene, "hex_tiles")] for scene in scenes(KAIXIFLAN, FIRST)]
     assert [one.count("kaixiflan/hex_unknown") for one in views] == [1, 1, 1, 1, 0, 0, 0]
     assert [one.count("kaixiflan/hex_focus") for one in views] == [0, 0, 0, 0, 3, 0, 0]  # G4, F4 and E4
 
 
 def test_many_units_of_a_kind_are_one_counter_with_their_number() -> None:
-    scene = scenes(FIGHT)[0]
-    assert len(of(scene, "counters")) == 4
+    scene = scenes(KAIXIFLAN, FIGHT)[0]
+    assert len(pieces_of(scene, "counters")) == 4
     assert [text.text for text in scene.texts if text.text.startswith("×")] == ["×3"]
 
 
 def test_votes_show_the_offices_with_the_capital_of_who_holds_them() -> None:
-    drawn = scenes(VOTES)
-    assert [len(of(scene, "settlement_counters")) for scene in (drawn[0], drawn[-1])] == [0, 2]
-    assert len(of(drawn[0], "court")) == 3
+    drawn = scenes(KAIXIFLAN, VOTES)
+    assert [len(pieces_of(scene, "settlement_counters")) for scene in (drawn[0], drawn[-1])] == [0, 2]
+    assert len(pieces_of(drawn[0], "court")) == 3
 
 
 # -- diagrams -------------------------------------------------------------------------------
 
 
 def drawn(name: str, diagram: str, step: int) -> Scene:
-    one = played(name)
+    one = played(KAIXIFLAN, name)
     return diagram_of(game(), diagram, one.referee, one.positions[step])
 
 
@@ -333,10 +331,12 @@ def test_the_sheet_in_the_book_says_the_orders_that_are_resolved() -> None:
 
 def test_the_board_in_the_book_bears_as_many_counters_as_the_store_has_cubes() -> None:
     """Tens lie on the left track and units on the right one, each in the cell of its number."""
-    one = played(BUILT)
+    one = played(KAIXIFLAN, BUILT)
     scene = drawn(BUILT, "province_board", 0)
     tokens = {piece.code: str(piece.row.id) for piece in as_they_stand(KAIXIFLAN, "es").pictures.known("bank").values()}
-    counters = sorted(((piece.y, piece.x, tokens[piece.code]) for piece in of(scene, "bank")), key=lambda one: one[:2])
+    counters = sorted(
+        ((piece.y, piece.x, tokens[piece.code]) for piece in pieces_of(scene, "bank")), key=lambda one: one[:2]
+    )
     cell, tens, ones = (12.5 * 118 / 252, 39.9 * 118 / 252, 117.4 * 118 / 252)
     found: dict[int, int] = {}
     for y, x, value in counters:

@@ -42,9 +42,8 @@ class FreshFaces:
     def __init__(self, deck: Deck, wanted: Iterable[tuple[Face, Canvas]]) -> None:
         import pypdfium2 as pdfium
 
-        fonts = {f.name: f for style in deck.theme.styles.values() for f in (style.font, style.strong, style.em)}
         pdf, self._numbers = PdfFile(NAMELESS), dict[tuple[str, Canvas], int]()
-        painter = FacePainter(pdf, fonts)
+        painter = FacePainter(pdf, deck.theme.fonts)
         for face, canvas in wanted:
             if (face.key, canvas) in self._numbers:
                 continue

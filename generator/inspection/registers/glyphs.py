@@ -20,7 +20,7 @@ FREE = frozenset("\n\u00a0\u00ad")  # characters that a font may lack
 
 def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
     """Report every character of a deck without a glyph, once for each font, at the place of a text that has it."""
-    fonts = {font.name: font for style in deck.theme.styles.values() for font in (style.font, style.strong, style.em)}
+    fonts = deck.theme.fonts
     printed = _printed_characters(deck)
     missing = {
         (character, name)

@@ -186,8 +186,7 @@ class _Composer:
 
     def _drawings(self) -> None:
         """An SVG of each front, and of each back once."""
-        theme = self.deck.theme
-        fonts = {f.name: f for style in theme.styles.values() for f in (style.font, style.strong, style.em)}
+        fonts = self.deck.theme.fonts
         for one in self._decks():
             for item in one.items:
                 name = f"{one.folder}{item.piece.code}.svg"
