@@ -15,7 +15,8 @@ from generator.cli.telling import tell
 app = SpokenTyper(help="Measure printers, so that fronts and backs lie exactly on each other.")
 
 PrinterArgument = Annotated[
-    str, typer.Argument(help="A name for the printer, such as office; office+rear for one of its trays.")
+    str,
+    typer.Argument(help="A name for the printer, such as office; office+rear for one of its trays.", metavar="PRINTER"),
 ]
 Flip = Annotated[str, typer.Option("--flip", help="The edge over which the paper is turned: long or short.")]
 

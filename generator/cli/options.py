@@ -52,7 +52,7 @@ Mapped = Annotated[
     list[str] | None,
     typer.Option(
         "--map",
-        metavar="HEADER=column",
+        metavar="HEADER=COLUMN",
         help="Which column a header of the spreadsheet is: Nombre=name. HEADER= leaves it out. May be repeated.",
         show_default=False,
     ),

@@ -210,8 +210,13 @@ def refusals(
 
 @app.command()
 def diff(
-    a: Annotated[str, typer.Argument(help="The older edition: GAME, a folder, or either with rulings: GAME:K=V,K=V.")],
-    b: Annotated[str, typer.Argument(help="The newer edition, written in the same way.")],
+    a: Annotated[
+        str,
+        typer.Argument(
+            help="The older edition: GAME, a folder, or either with rulings: GAME:K=V,K=V.", metavar="OLDER"
+        ),
+    ],
+    b: Annotated[str, typer.Argument(help="The newer edition, written in the same way.", metavar="NEWER")],
     lang: ReadingLanguage = "",
     format_: Annotated[str, typer.Option("--format", help="text, json or html.")] = "text",
     to: Annotated[

@@ -30,8 +30,15 @@ def _spoken_help(text: str) -> str:
     extra = _EXTRA.match(text)
     if extra is None:
         return "\n\n".join(map(said, paragraphs(text)))
-    told = "; ".join(map(said, extra["extra"].split("; ")))
+    told = "; ".join(map(_spoken_extra, extra["extra"].split("; ")))
     return f"{'  '.join(map(said, paragraphs(extra['help'])))}{extra['space']}[{told}]"
+
+
+def _spoken_extra(text: str) -> str:
+    """What Typer adds to the help of an option; a default stays as it is typed: `info` is no word of the help."""
+    name, _, value = text.partition(": ")
+    told = said("default: {1}")
+    return told.replace("{1}", value.strip("()")) if name == "default" else said(text)
 
 
 def _spoken_words(text: str) -> str:
@@ -104,6 +111,7 @@ class SpokenGroup(TyperGroup):
             if show is None:
                 raise
             told = io.StringIO()
+            _name_as_in_help(error)
             show(told)
             print(said(told.getvalue()), end="", file=sys.stderr)
             sys.exit(getattr(error, "exit_code", 2))
@@ -111,6 +119,13 @@ class SpokenGroup(TyperGroup):
             print(said("Aborted!"), file=sys.stderr)
             sys.exit(1)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _name_as_in_help(error: Any) -> None:
+    """Make an error of use name its argument as the help of its command does: 'JUEGO' where that stands there."""
+    parameter = getattr(error, "param", None)
+    if parameter is not None and not getattr(error, "param_hint", None):
+        error.param_hint = _spoken_words(parameter.get_error_hint(getattr(error, "ctx", None)))
 
 
 def _usage(ctx: Any, format_usage: Callable[[Any, Any], None]) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from commands import Done, here
+from typer.main import get_command
 
+from generator.cli.app import app
 from generator.cli.manner import in_front, said_by
 
 SPANISH = {"LC_ALL": "es_ES.UTF-8"}
@@ -19,6 +21,9 @@ ENGLISH = re.compile(
     r"(?![-\w/`>=.]\w|[-`>=])",
     re.IGNORECASE,
 )
+
+
+SAME = {"data|text|rules|print|table|all"}  # words that are typed
 
 
 def english_in(text: str) -> list[str]:
@@ -65,8 +70,10 @@ def test_ui_chooses_the_language_before_and_after_a_command(tirada: Any) -> None
     [
         (("bulid",), "No existe la orden 'bulid'"),
         (("build", "--no"), "No existe la opción --no"),
-        (("export", "x"), "Falta el argumento 'TABLE'"),
-        (("new",), "Falta el argumento 'GAME'"),
+        (("export", "x"), "Falta el argumento 'TABLA'"),
+        (("referee", "new"), "Falta el argumento 'JUEGO'"),
+        (("calibrate", "read"), "Falta el argumento 'IMPRESORA'"),
+        (("rules", "diff"), "Falta el argumento 'ANTERIOR'"),
         (("list", "x"), "Sobran argumentos (x)"),
         (("preview", "--port", "x"), "no es un número entero"),
         (("build", "--jobs"), "La opción '--jobs' necesita un argumento"),
@@ -121,6 +128,32 @@ def test_what_is_done_wrong_is_told_in_spanish(tirada: Any, tmp_path: Path, word
     assert told.strip()
     assert english_in(told) == [], told
     assert done.stderr + done.stdout != tirada(*words, LC_ALL="C.UTF-8", TIRADA_CONFIG=str(tmp_path)).stderr
+
+
+def commands_of(group: Any, name: str = "") -> Iterator[tuple[str, Any]]:
+    for inner, command in group.commands.items():
+        yield f"{name} {inner}".strip(), command
+        if hasattr(command, "commands"):
+            yield from commands_of(command, f"{name} {inner}".strip())
+
+
+COMMANDS = dict(commands_of(get_command(app)))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_what_is_to_be_given_has_a_spanish_name_in_every_command(tirada: Any, name: str) -> None:
+    """In upper case, and as the Spanish catalogue has it; a default is told as it is typed."""
+    spanish, english = (tirada(*name.split(), "-h", TIRADA_UI=ui).stdout for ui in ("es", "en"))
+    assert spanish.startswith("Uso: ")
+    usage = " ".join(spanish.partition("\n\n")[0].split()).partition(name)[2]
+    assert not re.search(r"[{\[][a-z]\w*[}\]]", usage), usage
+    lacking = [word for word in re.findall(r"[{\[]([^]}]+)[]}]", usage) if word in english and word not in SAME]
+    assert lacking == []
+    defaults = [
+        re.findall(rf"\[{word}:\s+([^\s\];]+)", shown)
+        for word, shown in ((r"por\s+defecto", spanish), ("default", english))
+    ]
+    assert defaults[0] == defaults[1]
 
 
 def test_findings_and_results_are_spanish_and_json_is_not(tirada: Any, tmp_path: Path) -> None:
