@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from generator.base.errors import CannotJudge
 from generator.base.geometry import Box
-from generator.base.yaml_model import YamlModel
 from generator.catalog.models import Identifier
+from generator.catalog.profiles import ProfileModel, load_profile, names_in
 from generator.catalog.project import Project
-from generator.catalog.services import load_named, names_in
 
 FOLDER = "data/print/cutters"
 MarkPattern = Literal["three", "four", "none"]
 
 
-class Cutter(YamlModel, frozen=True):
+class Cutter(ProfileModel, frozen=True):
     """A cutting machine. Lengths in mm; marks are drawn with lines whose middle lies `inset` from the paper's edge.
 
     `three` marks are a filled square at the upper left and the corners of the upper right and lower left; `four` are
@@ -65,11 +63,7 @@ class Cutter(YamlModel, frozen=True):
 
 def load_cutter(project: Project, name: str) -> Cutter:
     """A cutting machine by its name. Raises CannotJudge for one that does not exist, or whose file is wrong."""
-    cutter = load_named(project, FOLDER, name, "cutting machine", Cutter)
-    wrong = cutter.mistake()
-    if wrong:
-        raise CannotJudge(f"{FOLDER}/{name}.yaml: {wrong}", "correct the file")
-    return cutter
+    return load_profile(project, FOLDER, name, "cutting machine", Cutter)
 
 
 def cutter_names(project: Project) -> list[str]:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import Literal, TypeVar
+from typing import Literal
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
-from generator.base.names import suggestion
 from generator.base.yaml_model import YamlModel
-from generator.catalog import yamlfile
 from generator.catalog.models import Identifier
+from generator.catalog.profiles import ProfileModel, load_profile, names_in
 from generator.catalog.project import Project
 
 FOLDER = "data/print/services"
 MM_PER_INCH = 25.4
 LEAST_DPI, MOST_DPI = 36, 1200
 CutShape = Literal["rect", "circle", "polygon"]
-Model = TypeVar("Model", bound=YamlModel)
 
 
 class ServiceProduct(YamlModel, frozen=True):
@@ -77,7 +74,7 @@ class ContactModel(YamlModel, frozen=True):
     ground: str  # "#rrggbb"
 
 
-class Service(YamlModel, frozen=True):
+class Service(ProfileModel, frozen=True):
     """What a service or a use of faces beyond paper wants. A new one needs only a file."""
 
     id: Identifier  # as --service calls it
@@ -134,43 +131,12 @@ def _apart(product: ServiceProduct, width: float, height: float) -> float:
 
 def load_service(project: Project, name: str) -> Service:
     """A service by its name. Raises CannotJudge for one that does not exist, or whose file is wrong."""
-    service = load_named(project, FOLDER, name, "service", Service)
-    wrong = service.mistake()
-    if wrong:
-        raise CannotJudge(f"{FOLDER}/{name}.yaml: {wrong}", "correct the file")
-    return service
+    return load_profile(project, FOLDER, name, "service", Service)
 
 
 def service_names(project: Project) -> list[str]:
     """The services that there are."""
     return names_in(project, FOLDER)
-
-
-def names_in(project: Project, folder: str) -> list[str]:
-    """The names of the YAML files in a folder of data/print, of all layers."""
-    found = {path.stem for root in project.layers for path in root.joinpath(*folder.split("/")).glob("*.yaml")}
-    return sorted(found)
-
-
-def load_named(project: Project, folder: str, name: str, what: str, model: type[Model]) -> Model:
-    """The file of a name in a folder of data/print; the user's own wins.
-
-    Raises CannotJudge where there is none, or it does not say what it should.
-    """
-    names = names_in(project, folder)
-    if name not in names:
-        fix = f"`tirada list` names them; one of your own goes into {folder}/ of your project"
-        raise CannotJudge(f"there is no {what} {name!r}: {suggestion(name, names)}", fix)
-    path = project.find(*folder.split("/"), f"{name}.yaml")
-    assert path is not None
-    findings, shown = Findings(), project.shown(path)
-    found = yamlfile.validate(yamlfile.load(path, shown, findings), model, findings)
-    if found is None or findings.errors:
-        first = findings.errors[0]
-        raise CannotJudge(first.message, first.fix, first.where)
-    if getattr(found, "id", name) != name:
-        raise CannotJudge(f"{shown}: its id is {getattr(found, 'id', '')!r}", f"call it {name}, as its file")
-    return found
 
 
 def checked_dpi(dpi: int) -> int:

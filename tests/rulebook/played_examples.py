@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec import structs
 from projects import AS_IT_STANDS, game_as_it_stands
 
+from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData, load_print_data
@@ -85,6 +88,21 @@ def scenes(game: str, name: str) -> list[Scene]:
 
 def pieces_of(scene: Scene, component: str) -> list[ScenePiece]:
     return [piece for piece in scene.pieces if piece.component == component]
+
+
+def why_refused(folder: Path, game: str, name: str, old: str, new: str) -> str:
+    """What is said of an example, and of its line, where its record says something else."""
+    found = game_as_it_stands(game)
+    text = (found.folder / "examples" / f"{name}.tirada").read_text(encoding="utf-8")
+    assert old in text
+    (folder / "examples").mkdir()
+    (folder / "examples" / f"{name}.tirada").write_text(text.replace(old, new, 1), encoding="utf-8")
+    spoilt = replace(found, folder=folder, examples={name: found.examples[name]})
+    with pytest.raises(CannotJudge) as refused:
+        play_record(PROJECT, spoilt, name, voices(found)["es"])
+    message = refused.value.message
+    assert re.search(rf"{name}\.tirada:\d+:\d+: the example {name}: ", message), message
+    return f"{message} {refused.value.fix}"
 
 
 def words(example: Example) -> list[str]:

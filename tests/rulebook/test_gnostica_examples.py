@@ -18,6 +18,7 @@ from played_examples import (
     scenes,
     unfigured,
     voices,
+    why_refused,
     with_cell,
 )
 from projects import AS_IT_STANDS, game_as_it_stands
@@ -84,16 +85,7 @@ def test_every_example_is_a_record_and_no_second_teller_is_left() -> None:
     ],
 )  # fmt: skip
 def test_a_damaged_record_is_refused_at_its_line(tmp_path: Path, name: str, old: str, new: str, said: str) -> None:
-    text = (game().folder / "examples" / f"{name}.tirada").read_text(encoding="utf-8")
-    assert text.count(old) >= 1, old
-    (tmp_path / "examples").mkdir()
-    (tmp_path / "examples" / f"{name}.tirada").write_text(text.replace(old, new, 1), encoding="utf-8")
-    spoilt = replace(game(), folder=tmp_path, examples={name: game().examples[name]})
-    with pytest.raises(CannotJudge) as refused:
-        play_record(AS_IT_STANDS, spoilt, name, voices(game())["es"])
-    message = refused.value.message
-    assert said in message
-    assert re.search(rf"{name}\.tirada:\d+:\d+: the example {name}: ", message), message
+    assert said in why_refused(tmp_path, GNOSTICA, name, old, new)
 
 
 @pytest.mark.parametrize(
