@@ -129,7 +129,8 @@ def _from_records(
         wanted = [note for note in record.notes if note.refused and (not note.code or note.code not in known)]
         if not wanted:
             continue
-        table = replay_record(project, game, record, path, until=max(note.after for note in wanted))
+        last_asked = max(note.after for note in wanted)
+        table = replay_record(project, game, record, path, until=last_asked, told=False)
         played = table.replayed
         for note in wanted:
             if note.after >= len(played.positions):

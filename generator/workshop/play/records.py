@@ -189,9 +189,19 @@ def _words_in(root: Path | None, game_id: str, language: str) -> RecordWords:
 
 
 def replay_record(
-    project: Project, game: Game, record: Record, path: Path, *, until: int | None = None, invariants: bool = False
+    project: Project,
+    game: Game,
+    record: Record,
+    path: Path,
+    *,
+    until: int | None = None,
+    invariants: bool = False,
+    told: bool = True,
 ) -> RecordTable:
-    """A record of a game that has been read already, replayed under the edition it was made in where that is kept."""
+    """A record of a game that has been read already, replayed under the edition it was made in where that is kept.
+
+    Without `told` it is not searched what has changed since it was made: that takes longer than to replay it.
+    """
     try:
         referee, _ = referee_asked(game, record)
     except CannotJudge as error:
@@ -204,9 +214,9 @@ def replay_record(
     if edition is not None:
         referee = edition[1]
     replayed = replay(record, referee, findings, invariants=invariants, until=until)
-    if made and edition is None and made != facts_hash(present):
+    if told and made and edition is None and made != facts_hash(present):
         _report_terms(game, record, present, findings)
-    if edition is not None:
+    if told and edition is not None:
         _report_edition(record, edition[0], first_difference(record, replayed, referee, present), findings)
     return RecordTable(project, game, referee, record, replayed, findings)
 
