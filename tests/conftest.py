@@ -55,6 +55,10 @@ def _few_thumbnails() -> Iterator[None]:
 GAME_OF = {
     "test_bad_input": "qiahn_goblin",
     "test_cards": "qiahn_goblin",
+    "test_departures": "qiahn_goblin",
+    "test_gnostica": "gnostica",
+    "test_goblin": "qiahn_goblin",
+    "test_goblin_data": "qiahn_goblin",
     "test_chosen_rulings": "qiahn_goblin",
     "test_command_line": "qiahn_goblin",
     "test_incremental_builds": "qiahn_goblin",
@@ -63,6 +67,8 @@ GAME_OF = {
     "test_own_pictures": "gnostica",
     "test_promised_hatchings": "qiahn_tactics",
     "test_promised_pictures": "gnostica",
+    "test_qiahn_tactics": "qiahn_tactics",
+    "test_two_witnesses": "qiahn_goblin",
 }
 
 

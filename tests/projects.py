@@ -7,8 +7,12 @@ import os
 import re
 import shutil
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 from generator.base.findings import Findings
 from generator.base.session import Session
@@ -38,6 +42,16 @@ def printed(game: str, component: str, language: str = "es", paper: str = "a4") 
     target = Target(game, language, component, paper, "dense")
     (product,) = make_targets(AS_IT_STANDS, [target], thumbnails=False).products
     return product.data
+
+
+@contextmanager
+def without_foresight() -> Iterator[None]:
+    """Checks in the block do not tell what else a changed value would break: those are remarks, and every record of the
+    game is played for them, twice.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("generator.workshop.checking.source_checks.foretell", lambda checked, game: None)
+        yield
 
 
 LINKED = ("templates/art", "templates/pictures")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
-from projects import game_as_it_stands
+from projects import game_as_it_stands, without_foresight
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game
@@ -39,13 +40,17 @@ def goblin_folder(project_copy: Path) -> Path:
 
 @pytest.fixture
 def judge() -> Judge:
-    """Everything `tirada check data` (and other kinds, when named) finds in the Goblin game of a project."""
+    """Everything `tirada check data` (and other kinds, when named) finds in the Goblin game of a project.
 
-    def check(root: Path, *kinds: str) -> list[Finding]:
+    What a changed value would break beside is told with `foresight` only.
+    """
+
+    def check(root: Path, *kinds: str, foresight: bool = False) -> list[Finding]:
         findings = Findings()
         checker = Checker(Project(root, root), findings, "qiahn_goblin")
-        for kind in kinds or ("data",):
-            getattr(checker, kind)()
+        with nullcontext() if foresight else without_foresight():
+            for kind in kinds or ("data",):
+                getattr(checker, kind)()
         return findings.items
 
     return check

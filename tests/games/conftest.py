@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from projects import game_as_it_stands
+from projects import game_as_it_stands, without_foresight
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game
@@ -25,13 +25,14 @@ def games() -> dict[str, Game]:
 
 @pytest.fixture
 def judge() -> Judge:
-    """What `tirada check data` (or other kinds, when named) finds about one game of a project."""
+    """What `tirada check data` (or other kinds, when named) finds about one game of a project, without foresight."""
 
     def check(root: Path, game: str, *kinds: str) -> list[Finding]:
         findings = Findings()
         checker = Checker(Project(root, root), findings, game)
-        for kind in kinds or ("data",):
-            getattr(checker, kind)()
+        with without_foresight():
+            for kind in kinds or ("data",):
+                getattr(checker, kind)()
         return findings.items
 
     return check
