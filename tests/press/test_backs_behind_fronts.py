@@ -18,8 +18,13 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.geometry import Point
 from generator.base.landing import Landing, applied
+from generator.catalog.cutters import cutter_names, load_cutter
+from generator.catalog.pieces import Piece
 from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import load_print_data
+from generator.exports.cut_layout import cut_sheets
+from generator.faces.deck import PieceFaces
+from generator.faces.face import Face
 from generator.faces.trim import Format
 from generator.press.grid import folds_upright
 from generator.press.imposition import Imposition, ImpositionPiece, Placement
@@ -105,7 +110,7 @@ def test_every_back_lies_mirrored_behind_its_front(
             upper_left, upper_right, lower_right, lower_left = corners(front, size)
             assert all(map(beside, seen, [upper_right, upper_left, lower_left, lower_right]))
             placed += 1
-        if not tokens and number == 0:
+        if skip and not tokens and number == 0:  # without it, sheets of several backs may leave any place free
             assert min(front.slot for front in sheet.fronts) == skip + 1
     assert placed == sum(copies)
 
@@ -126,12 +131,20 @@ def test_a_folded_sheet_has_its_fronts_before_the_fold_and_its_backs_beyond_it(
             assert back.clip[axis] >= fold - NEAR
 
 
-@given(PAPERS, SIZES, st.sampled_from(["dense", "dense-short", "gutters", "gutters-short"]), LANDINGS, LANDINGS)
-@settings(max_examples=80, deadline=None)
+NOT_FOLDED = [name for name in BACKED if LAYOUTS[name].backs != "folded"]  # only these are printed on both sides
+
+
+@given(
+    PAPERS, SIZES, st.sampled_from(NOT_FOLDED), st.lists(st.integers(1, 12), min_size=1, max_size=3), st.integers(0, 7),
+    st.booleans(), LANDINGS, LANDINGS,
+)  # fmt: skip
+@settings(max_examples=120, deadline=None)
 def test_backs_lie_behind_fronts_from_a_printer_that_is_corrected(
-    paper: tuple[float, float], size: tuple[float, float], name: str, front: Landing, back: Landing
-) -> None:
-    plan = imposed(paper, size, LAYOUTS[name], [3], 0, tokens=False)
+    paper: tuple[float, float], size: tuple[float, float], name: str, copies: list[int], skip: int, tokens: bool,
+    front: Landing, back: Landing,
+) -> None:  # fmt: skip
+    """Both sides land where they were planned, on the sheet that turns over as the plan says: so they lie together."""
+    plan = imposed(paper, size, LAYOUTS[name], copies, skip, tokens=tokens)
     page = plan.page_width, plan.page_height
     across, down = sorted(page)
 
@@ -149,35 +162,85 @@ def test_backs_lie_behind_fronts_from_a_printer_that_is_corrected(
                     assert abs(found[1] - wanted[1]) < 1e-4
 
 
+@given(PAPERS, SIZES, st.sampled_from(sorted(cutter_names(AS_IT_STANDS))), st.integers(1, 20))
+@settings(max_examples=60, deadline=None)
+def test_every_back_lies_mirrored_behind_its_front_on_a_sheet_for_a_cutting_machine(
+    paper: tuple[float, float], size: tuple[float, float], cutter: str, copies: int
+) -> None:
+    """The paper is turned over its long edge, whichever way up the page is."""
+    face = Face("any", Format("any", *size, 0, 3, 3), ())
+    piece = Piece("P1", "group", "table", None, "", None, copies, "any", "any", "any")
+    sheets, _ = cut_sheets([PieceFaces(piece, "P1", face, face)], paper, load_cutter(AS_IT_STANDS, cutter))
+    for sheet in sheets:
+        upright = sheet.height >= sheet.width
+        for place in sheet.places:
+            x, y, rotation = sheet.back_of(place)
+            back = Placement(1, x, y, rotation, "any", "P1", (0, 0, 0, 0))
+            seen = [(sheet.width - px, py) if upright else (px, sheet.height - py) for px, py in corners(back, size)]
+            left, top, right, bottom = place.x, place.y, place.x + size[0], place.y + size[1]
+            assert all(map(beside, seen, [(right, top), (left, top), (left, bottom), (right, bottom)]))
+
+
 # -- held over each other ------------------------------------------------------------
 
-OVERLAID = [name for name in BACKED if name != "dense-apart"]
 CARDS = ("QG-C01", "QG-C02", "QG-G01", "QG-M01", "QG-Q01")
+SAME_SHEETS = {"dense-apart": "dense", "backs-last": "dense", "backs-last-short": "dense-short"}  # in another order
 
 
 @cache
-def sheets_of() -> dict[str, bytes]:
-    """A partial sheet of five cards in every layout, the first place being free."""
-    targets = [Target(GAME, "es", "cards", "a4", name, pieces=CARDS, copies=1, skip=1) for name in OVERLAID]
+def sheets_of() -> dict[str, list[bytes]]:
+    """A partial sheet of five cards in every layout, the first place being free: its file, or those of both sides."""
+    targets = [Target(GAME, "es", "cards", "a4", name, pieces=CARDS, copies=1, skip=1) for name in LAYOUTS]
     made = make_targets(AS_IT_STANDS, targets, thumbnails=False)
     assert not [finding for finding in made.findings if finding.severity == "error"]
-    return {product.target.layout: product.data for product in made.products}
+    files: dict[str, list[bytes]] = {}
+    for product in made.products:
+        files.setdefault(product.target.layout, []).append(product.data)
+    return files
+
+
+def side_of_sheet(files: list[bytes], wanted: str) -> Image.Image | None:
+    """The first page of a side, in whichever file it is."""
+    for data in files:
+        for page, _, side, *_ in manifest_of(opened(data))["placements"]:
+            if side == wanted:
+                return rendered(data, page - 1)
+    return None
 
 
 def held_over(name: str, shift: int = 0) -> Image.Image:
     """The first sheet against the light: its front, and its back as it is seen through the paper (shifted by dots)."""
-    data, layout = sheets_of()[name], LAYOUTS[name]
-    placements = manifest_of(opened(data))["placements"]
-    pages = [next(page for page, _, side, *_ in placements if side == wanted) for wanted in ("front", "back")]
-    front, back = (rendered(data, page - 1) for page in pages)
-    flipped = ImageOps.mirror(back) if folds_upright(*front.size, layout) else ImageOps.flip(back)
+    front, back = (side_of_sheet(sheets_of()[name], side) for side in ("front", "back"))
+    assert front is not None
+    if back is None:
+        return front
+    flipped = ImageOps.mirror(back) if folds_upright(*front.size, LAYOUTS[name]) else ImageOps.flip(back)
     return Image.blend(front, ImageChops.offset(flipped, shift, 0), 0.5)
 
 
-@pytest.mark.parametrize("name", OVERLAID)
+@pytest.mark.parametrize("name", sorted(LAYOUTS))
 def test_front_and_back_held_over_each_other_look_as_when_a_person_looked(name: str, tmp_path: Path) -> None:
-    same = name.replace("backs-last", "dense")  # only the order of the pages is another
-    looks_as_it_did(held_over(name), f"held-over-{same}", tmp_path)
+    assert len(sheets_of()[name]) == (2 if LAYOUTS[name].backs == "apart" else 1)
+    assert (side_of_sheet(sheets_of()[name], "back") is None) == (LAYOUTS[name].backs == "none")
+    looks_as_it_did(held_over(name), f"held-over-{SAME_SHEETS.get(name, name)}", tmp_path)
+
+
+def test_round_tokens_held_over_their_backs_look_as_when_a_person_looked(tmp_path: Path) -> None:
+    made = make_targets(AS_IT_STANDS, [Target("qiahn_tactics", "es", "tokens", "a4", "dense")], thumbnails=False)
+    front, back = (side_of_sheet([made.products[0].data], side) for side in ("front", "back"))
+    assert front is not None
+    assert back is not None
+    looks_as_it_did(Image.blend(front, ImageOps.mirror(back), 0.5), "held-over-tokens", tmp_path)
+
+
+def test_a_sheet_whose_first_labels_are_used_looks_as_when_a_person_looked(tmp_path: Path) -> None:
+    """The stickers begin at the sixth label; those used before stay white."""
+    made = make_targets(
+        AS_IT_STANDS, [Target("gnostica", "es", "stickers_l7160", "a4", "dense", skip=5)], thumbnails=False
+    )
+    page = side_of_sheet([made.products[0].data], "front")
+    assert page is not None
+    looks_as_it_did(page, "labels-skipped", tmp_path)
 
 
 def test_a_back_that_is_a_millimetre_off_is_seen_over_its_front() -> None:
