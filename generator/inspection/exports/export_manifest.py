@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 
 import msgspec
 
 from generator.base.errors import CannotJudge
-from generator.base.files import read_bytes
+from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.base.findings import Findings, Where
 
 NAME = "export.json"
@@ -61,9 +63,15 @@ class ExportManifest(msgspec.Struct, frozen=True):
     sheets: tuple[CutSheetClaim, ...] = ()
 
 
-def read_manifest(path: Path) -> ExportManifest:
-    """The manifest at a path. Raises CannotJudge for one that cannot be understood."""
-    data = read_bytes(path)
+class ExportFolder(NamedTuple):
+    """What an export's folder holds: the bytes of every file that the manifest names, and the names of all files."""
+
+    data: dict[str, bytes]
+    names: frozenset[str]
+
+
+def parse_manifest(data: bytes, path: Path) -> ExportManifest:
+    """A manifest, which lies at a path. Raises CannotJudge for one that cannot be understood."""
     try:
         made = msgspec.json.decode(data, type=ExportManifest)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -75,8 +83,18 @@ def read_manifest(path: Path) -> ExportManifest:
     return made
 
 
-def judge_folder(folder: Path, manifest: ExportManifest, findings: Findings) -> dict[str, bytes]:
-    """The bytes of every file that is there; one that is missing, and one that is no part of it, is reported."""
+def names_in(folder: Path) -> frozenset[str]:
+    """The paths of all files below a folder, seen from it."""
+    return frozenset(path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir())
+
+
+def hash_of_names(names: Collection[str]) -> str:
+    """What stands for the names of a folder's files: another one where a file comes, goes or is renamed."""
+    return sha256("\0".join(sorted(names)).encode("utf-8", "surrogateescape"))
+
+
+def judge_folder(folder: Path, manifest: ExportManifest, findings: Findings) -> ExportFolder:
+    """What the folder of an export holds; a file that is missing, and one that is no part of it, is reported."""
     found: dict[str, bytes] = {}
     claimed = {file.path for file in manifest.files}
     if len(claimed) < len(manifest.files):
@@ -86,8 +104,8 @@ def judge_folder(folder: Path, manifest: ExportManifest, findings: Findings) -> 
         if not place.is_file():
             findings.error("export.missing", f"{name} is not there", Where(str(folder / NAME)), fix="build it again")
             continue
-        found[name] = read_bytes(place, 256 << 20)
-    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
+        found[name] = read_bytes(place, LARGEST_PRINT)
+    there = names_in(folder)
     for name in sorted(there - claimed - {NAME}):
         findings.error("export.extra", "it belongs to no piece", Where(str(folder / name)), fix="delete it")
-    return found
+    return ExportFolder(found, there)

@@ -32,6 +32,7 @@ class CheckedGames:
         self._sheet_decks: dict[tuple[str, str], dict[str, Deck]] = {}  # of components that share sheets
         self._kits: dict[tuple[str, ...], tuple[dict[str, Deck], list[Finding]]] = {}  # by game, paper, layout
         self._documents: dict[tuple[str, Choices, bool], GameDocuments] = {}
+        self.also_read: set[str] = set()  # games that were read for exports
         self.judged = 0
         self.whole = True
 
@@ -56,7 +57,7 @@ class CheckedGames:
     @property
     def games_read(self) -> tuple[str, ...]:
         """The ids of the games that were read so far."""
-        return tuple(sorted(self._games))
+        return tuple(sorted({*self._games, *self.also_read}))
 
     def decks(self, game: Game, component: ComponentModel) -> tuple[dict[str, Deck], list[Finding]]:
         """The decks of a component in every language of a game that was read here, and what is wrong with them.

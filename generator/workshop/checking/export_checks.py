@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes, sha256
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.cutters import load_cutter
@@ -18,7 +20,13 @@ from generator.catalog.services import Service, checked_dpi, load_service
 from generator.faces.deck import OWN, Deck
 from generator.inspection.exports.cut_files import judge_cuts
 from generator.inspection.exports.drawings import judge_contact_sheet, judge_drawings
-from generator.inspection.exports.export_manifest import ExportManifest, judge_folder, read_manifest
+from generator.inspection.exports.export_manifest import (
+    ExportFolder,
+    ExportManifest,
+    hash_of_names,
+    judge_folder,
+    parse_manifest,
+)
 from generator.inspection.exports.page_files import judge_pages, profile_in
 from generator.inspection.exports.picture_files import judge_images, taken_of
 from generator.inspection.exports.table_save import judge_save
@@ -31,20 +39,36 @@ from generator.workshop.print_preparation import load_for_build
 AGAIN = "build it again"
 
 
-def judge_export(project: Project, path: Path, findings: Findings) -> None:
+class JudgedExport(NamedTuple):
+    """What was judged as an export: whose it is, and the hashes of what was read, by the paths of files and folder."""
+
+    game: str
+    hashes: dict[Path, str]
+
+
+def judge_export(project: Project, path: Path, findings: Findings) -> JudgedExport:
     """Judge an export by the manifest at a path. Raises CannotJudge where it cannot be understood or composed."""
-    manifest, folder = read_manifest(path), path.parent
-    where = Where(str(path))
+    data = read_bytes(path)
+    manifest = parse_manifest(data, path)
+    read = _judge_claim(project, manifest, path, findings)
+    hashes = {path: sha256(data), path.parent: hash_of_names(read.names)}
+    hashes |= {path.parent / name: sha256(one) for name, one in read.data.items()}
+    return JudgedExport(manifest.game, hashes)
+
+
+def _judge_claim(project: Project, manifest: ExportManifest, path: Path, findings: Findings) -> ExportFolder:
+    """Judge the folder of a manifest, and say what was read in it."""
+    where, folder = Where(str(path)), path.parent
     try:
         game, component = _claimed(project, manifest)
         if manifest.cutter:
-            _judge_cutter(project, manifest, folder, findings)
-            return
+            return _judge_cutter(project, manifest, folder, findings)
         service = load_service(project, manifest.service)
         checked_dpi(manifest.dpi)
     except CannotJudge as error:
         raise CannotJudge(error.message, error.fix or AGAIN, where) from error
-    data = judge_folder(folder, manifest, findings)
+    read = judge_folder(folder, manifest, findings)
+    data = read.data
     bleed = _bleed(project, service, game, component)
     decks, _, told = composed_decks(
         project, game.id, component.id, [manifest.language], manifest.rulings, bleed, manifest.draft
@@ -56,19 +80,21 @@ def judge_export(project: Project, path: Path, findings: Findings) -> None:
     _judge(service, manifest, deck, folder, data, findings)
     if service.makes in ("pages", "drawings"):
         _compare_with_fresh(project, service, manifest, folder, data, findings)
+    return read
 
 
-def _judge_cutter(project: Project, manifest: ExportManifest, folder: Path, findings: Findings) -> None:
+def _judge_cutter(project: Project, manifest: ExportManifest, folder: Path, findings: Findings) -> ExportFolder:
     """Judge sheets and cut files for a machine. Raises CannotJudge for a machine or a paper that does not exist."""
     cutter = load_cutter(project, manifest.cutter)
     paper = load_print_data(project, Findings()).paper(manifest.paper)
-    data = judge_folder(folder, manifest, findings)
+    read = judge_folder(folder, manifest, findings)
     decks, _, told = composed_decks(
         project, manifest.game, manifest.component, [manifest.language], manifest.rulings, 0.0, manifest.draft
     )
     findings.extend(told.errors)
     deck = decks[manifest.language]
-    judge_cuts(cutter, (paper.width, paper.height), manifest, deck, folder, data, findings)
+    judge_cuts(cutter, (paper.width, paper.height), manifest, deck, folder, read.data, findings)
+    return read
 
 
 def _claimed(project: Project, manifest: ExportManifest) -> tuple[Game, ComponentModel]:

@@ -100,6 +100,7 @@ class PrintedFileChecks(CheckedGames):
         self.in_files: dict[Path, FoundInFile] = {}
         self._compared: Expectation | None = None  # what the last sheet was compared with
         self._judged: dict[Path, str] = {}  # the hash of the bytes that were read of each file
+        self._exports: dict[Path, dict[Path, str]] = {}  # the hashes of all that was read of each export
         self._doubts: dict[Path, str] = {}  # why a file is not proven where it has no error
         self._contracts = ContractChecks(project)
         self._symbols = SymbolDrawings()
@@ -129,7 +130,7 @@ class PrintedFileChecks(CheckedGames):
                 if judge is not None:
                     judges[path] = judge
                 self.judged += 1
-            hashes = {path: self._judged[path]} if path in self._judged else {}
+            hashes = {path: self._judged[path]} if path in self._judged else self._exports.get(path, {})
             doubt = self._doubts.get(path, "")
             self.in_files[path] = FoundInFile(self.findings.items[before:], doubt=doubt, hashes=hashes)
         if refused and len(refused) == len(paths) and not self.judged:
@@ -181,7 +182,9 @@ class PrintedFileChecks(CheckedGames):
     def _print_one(self, path: Path) -> SheetJudge | None:
         """Judge one file; returns what was read of a file of sheets, for pairing it with another."""
         if path.name == EXPORTS:
-            judge_export(self.project, path, self.findings)
+            judged = judge_export(self.project, path, self.findings)
+            self._exports[path] = judged.hashes
+            self.also_read.add(judged.game)
             return None
         document = PrintedDocument.read(path)
         self._judged[path] = document.sha256

@@ -22,8 +22,12 @@ def _below(folder: Path) -> list[Path]:
 
 
 def by_game(files: Sequence[Path]) -> dict[Path, list[Path]]:
-    """Files of `<out>/<game>/<lang>/` by the folder of their game; files elsewhere are parted by folders alike."""
+    """Files of `<out>/<game>/<lang>/` by the folder of their game; files elsewhere are parted by folders alike.
+
+    An export is the folder that its manifest lies in.
+    """
     groups: dict[Path, list[Path]] = {}
     for path in files:
-        groups.setdefault(path.parent.parent, []).append(path)
+        place = path.parent if path.name == EXPORTS else path
+        groups.setdefault(place.parent.parent, []).append(path)
     return groups

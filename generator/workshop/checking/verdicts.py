@@ -1,7 +1,8 @@
 """Verdicts that are kept: where no error was found, what was found is told again until anything it came from changes.
 
 A verdict on a game comes from its inputs (workshop/build/inputs.py): its data, the templates and fonts that were looked
-for, the code, the packages. A verdict on a file comes from its bytes too, and from those of the file of its backs.
+for, the code, the packages. A verdict on a file comes from its bytes too, and from those of the file of its backs; one
+on an export from its manifest, every file of its folder, and their names.
 They lie in the user's own cache (catalog/cache.py), where no output folder and no project can put one.
 """
 
@@ -18,6 +19,7 @@ from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.base.findings import Finding
 from generator.catalog import cache
 from generator.catalog.project import Project
+from generator.inspection.exports.export_manifest import hash_of_names, names_in
 from generator.workshop.build.inputs import ProjectSnapshot, inputs_of_game, looked_up_in, places_of
 from generator.workshop.build.unchanged_check import scan
 from generator.workshop.recording_project import ABSENT
@@ -146,7 +148,12 @@ class KeptVerdicts:
 
 
 def content_of(path: Path) -> str:
-    """The hash of a file's content, which is read each time; ABSENT when there is none that can be read."""
+    """The hash of a file's content, which is read each time, or of the names of a folder's files.
+
+    ABSENT when there is none that can be read.
+    """
+    if path.is_dir():
+        return hash_of_names(names_in(path))
     try:
         return sha256(read_bytes(path, LARGEST_PRINT))
     except CannotJudge:
