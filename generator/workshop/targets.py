@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,6 +23,19 @@ CHANGES = "changes"  # what the file is called that says what changed since an e
 KIT_PAGE = "kit/page"  # the template of the page that says what a kit holds
 
 LONGEST = 120  # characters that chosen rulings may take of a file's name
+
+
+def name_of_players(players: int) -> str:
+    """What the name of a file says of the players that it is for; nothing where it is for all."""
+    return f".{players}-players" if players else ""
+
+
+def name_of_chosen(pieces: Sequence[str], copies: int) -> str:
+    """What the name of a file says of the codes of the pieces that are in it alone, and of how many of each."""
+    chosen = "+".join(re.sub(r"[^\w-]", "_", code) for code in pieces)
+    if len(chosen) > LONGEST:
+        chosen = f"{len(pieces)}-pieces-{sha256(chosen.encode())[:12]}"
+    return (f".only-{chosen}" if chosen else "") + (f".{copies}-copies" if copies else "")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -53,16 +67,11 @@ class Target:
         rulings = "".join(f".{ident}-{option}" for ident, option in self.rulings)
         if len(rulings) > LONGEST:  # a file's name has its limit; the first sheet names them all
             rulings = f".{len(self.rulings)}-rulings-{sha256(rulings.encode())[:12]}"
-        players = f".{self.players}-players" if self.players else ""
-        chosen = "+".join(re.sub(r"[^\w-]", "_", code) for code in self.pieces)
-        if len(chosen) > LONGEST:
-            chosen = f"{len(self.pieces)}-pieces-{sha256(chosen.encode())[:12]}"
-        chosen = f".only-{chosen}" if chosen else ""
-        copies = f".{self.copies}-copies" if self.copies else ""
+        players, chosen = name_of_players(self.players), name_of_chosen(self.pieces, self.copies)
         printer = f".printer-{self.printer}" if self.printer else ""
         draft = ".draft" if self.draft else ""
         skip = f".skip-{self.skip}" if self.skip else ""
-        more = f"{chosen}{copies}{skip}{since}{printer}"
+        more = f"{chosen}{skip}{since}{printer}"
         return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{more}{draft}.{suffix_}"
 
     @property

@@ -16,7 +16,7 @@ from generator.base.garbage_collection import collector_held_back
 from generator.base.names import suggestion
 from generator.catalog.library import Game, load_each
 from generator.catalog.models import ComponentModel
-from generator.catalog.players import players_range, refuse_players
+from generator.catalog.players import players_range
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
@@ -52,6 +52,7 @@ from generator.workshop.build.misfits import without_misfits
 from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
 from generator.workshop.build.sheets import MadeProducts, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
+from generator.workshop.played_by import played_by
 from generator.workshop.processes import Kin, Tell, in_processes
 from generator.workshop.recording_project import digest
 from generator.workshop.targets import (
@@ -95,7 +96,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     seen = unchanged_check.scan(places)  # before anything is read: what is edited meanwhile is seen the next time
     sweep(out, project.game_ids())
     games = _games(project, request, findings)
-    played = _played_by(request, games, findings)
+    played = played_by(request.players, bool(request.games), games, findings)
     wanted = _wanted(project, request, played, findings)
     _tell_whole_kits(request, played, wanted, findings)
     tell_uncorrected(request.printer, wanted, findings)
@@ -176,28 +177,6 @@ def _games(project: Project, request: BuildRequest, findings: Findings) -> dict[
     for name, game in read.items():
         games[name] = None if name in faulty else game  # a game with errors makes nothing
     return games
-
-
-def _played_by(request: BuildRequest, games: Mapping[str, Game | None], findings: Findings) -> dict[str, Game | None]:
-    """The games that so many play as are asked for; the others are told, where nobody named them.
-
-    Raises CannotJudge naming each game that was asked for by its name and is not for so many, or all where none is.
-    """
-    refused: dict[str, CannotJudge] = {}
-    for name, game in games.items():
-        try:
-            if game is not None and request.players:
-                refuse_players(game, request.players)
-        except CannotJudge as error:
-            refused[name] = error
-    if refused and (request.games or len(refused) == len(games)):
-        first = next(iter(refused.values()))
-        raise CannotJudge(
-            "; ".join(error.message for error in refused.values()), first.fix if len(refused) == 1 else ""
-        )
-    for why in refused.values():
-        findings.info("build.players", f"{why.message}: nothing of it is made", fix=why.fix)
-    return {name: game for name, game in games.items() if name not in refused}
 
 
 def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | None], told: Findings) -> list[Target]:

@@ -34,6 +34,7 @@ from generator.inspection.picture.page_comparison import compare_pages, report_d
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.workshop.exports.assigned import assign
 from generator.workshop.exports.composing import Wish, compose, composed_decks
+from generator.workshop.exports.parts import Part
 from generator.workshop.print_preparation import load_for_build
 
 AGAIN = "build it again"
@@ -71,7 +72,7 @@ def _judge_claim(project: Project, manifest: ExportManifest, path: Path, finding
     data = read.data
     bleed = _bleed(project, service, game, component)
     decks, _, told = composed_decks(
-        project, game.id, component.id, [manifest.language], manifest.rulings, bleed, manifest.draft
+        project, game.id, component.id, [manifest.language], manifest.rulings, bleed, manifest.draft, _part_of(manifest)
     )
     findings.extend(told.errors)
     deck = decks[manifest.language]
@@ -89,7 +90,14 @@ def _judge_cutter(project: Project, manifest: ExportManifest, folder: Path, find
     paper = load_print_data(project, Findings()).paper(manifest.paper)
     read = judge_folder(folder, manifest, findings)
     decks, _, told = composed_decks(
-        project, manifest.game, manifest.component, [manifest.language], manifest.rulings, 0.0, manifest.draft
+        project,
+        manifest.game,
+        manifest.component,
+        [manifest.language],
+        manifest.rulings,
+        0.0,
+        manifest.draft,
+        _part_of(manifest),
     )
     findings.extend(told.errors)
     deck = decks[manifest.language]
@@ -97,12 +105,19 @@ def _judge_cutter(project: Project, manifest: ExportManifest, folder: Path, find
     return read
 
 
+def _part_of(manifest: ExportManifest) -> Part:
+    """The part of its component that an export says it is."""
+    return Part(manifest.players, manifest.pieces, manifest.copies)
+
+
 def _claimed(project: Project, manifest: ExportManifest) -> tuple[Game, ComponentModel]:
     """The game and component that a manifest names. Raises CannotJudge for ones that do not exist."""
     if manifest.game not in project.game_ids():
         raise CannotJudge(f"there is no game {manifest.game!r}: {suggestion(manifest.game, project.game_ids())}")
     own = Findings()
-    game = load_for_build(project, manifest.game, manifest.rulings, own)
+    if min(manifest.players, manifest.copies) < 0:
+        raise CannotJudge("the manifest counts below 0")
+    game = load_for_build(project, manifest.game, manifest.rulings, own, manifest.players)
     if game is None:
         first = own.errors[0]
         raise CannotJudge(f"what it must show cannot be made until this is mended: {first.message}", first.fix)
@@ -179,11 +194,12 @@ def _compare_with_fresh(
         profile,
         manifest.url,
         manifest.draft,
+        _part_of(manifest),
     )
-    game = load_for_build(project, manifest.game, manifest.rulings, Findings())
+    game = load_for_build(project, manifest.game, manifest.rulings, Findings(), manifest.players)
     assert game is not None
     component = next(one for one in game.components if one.id == manifest.component)
-    assigned = assign(service, game, component, load_print_data(project, Findings()))
+    assigned = assign(service, game, component, load_print_data(project, Findings()), wish.part)
     fresh = compose(project, wish, assigned)[0].finished
     for name, found in data.items():
         shown = str(folder / name)

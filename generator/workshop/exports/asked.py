@@ -10,11 +10,15 @@ from generator.catalog.models import ComponentModel
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
 from generator.workshop.exports.request import ExportRequest
+from generator.workshop.played_by import played_by
 from generator.workshop.print_preparation import load_for_build
 
 
-def games_asked_for(project: Project, request: ExportRequest) -> list[Game]:
-    """The games asked for, fit to print. Raises CannotJudge for names that do not exist, and games with errors."""
+def games_asked_for(project: Project, request: ExportRequest, told: Findings) -> list[Game]:
+    """The games asked for, fit to print; those that nobody named and that so many do not play are told.
+
+    Raises CannotJudge for names that do not exist, games with errors, and games that are not for so many players.
+    """
     ids = project.game_ids()
     for name in request.games:
         if name not in ids:
@@ -36,7 +40,8 @@ def games_asked_for(project: Project, request: ExportRequest) -> list[Game]:
         known = {name for game in games for r in game.rulings.values() for name in (r.id, r.key) if name}
         if ident not in known:
             raise CannotJudge(f"no game has a ruling {ident!r}: {suggestion(ident, sorted(known))}")
-    return games
+    played = played_by(request.players, bool(request.games), {game.id: game for game in games}, told)
+    return [game for game in games if game.id in played]
 
 
 def choices_of(game: Game, request: ExportRequest) -> Choices:

@@ -13,6 +13,7 @@ from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.services import Service, ServiceProduct
 from generator.faces.deck import OWN
+from generator.workshop.exports.parts import WHOLE, Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +29,15 @@ class Assigned:
     sizes: dict[str, tuple[float, float]] = field(default_factory=dict)  # of the pieces that have a product
 
 
-def assign(service: Service, game: Game, component: ComponentModel, print_data: PrintData) -> Assigned:
-    """The products of a component's pieces. Raises CannotJudge for a deck larger than the service takes."""
+def assign(
+    service: Service, game: Game, component: ComponentModel, print_data: PrintData, part: Part = WHOLE
+) -> Assigned:
+    """The products of a component's pieces, of a part of them if one is given; the game is that of its players.
+
+    Raises CannotJudge for a deck larger than the service takes.
+    """
     found = Assigned()
-    pieces = expand(game, component, Findings())
+    pieces = part.of(expand(game, component, Findings()))
     if service.kinds and component.kind not in service.kinds:
         kinds = " or ".join(service.kinds)
         found.refused[f"{component.id} ({component.kind})"] = (
@@ -75,5 +81,5 @@ def _refuse_large(
             raise CannotJudge(
                 f"{game.id} {component.id}: {counts[product.id]} pieces, and {service.name} takes {product.most} in "
                 f"one order of {product.name}",
-                "divide the component into several in components.yaml",
+                "send it in portions, --pieces FIRST..LAST, or divide the component into several in components.yaml",
             )

@@ -26,6 +26,7 @@ from generator.inspection.registers.glyphs import check_glyphs
 from generator.pdf.metadata import DocumentMetadata
 from generator.pdf.press_ready import OutputIntent, press_ready, profile_name
 from generator.workshop.exports.assigned import Assigned
+from generator.workshop.exports.parts import WHOLE, Part
 from generator.workshop.print_preparation import load_for_build
 from generator.workshop.shared_decks import shared_decks
 from generator.workshop.translation.speakers import catalogues_of
@@ -57,12 +58,13 @@ class Wish(msgspec.Struct, frozen=True):
     icc: bytes
     url: str
     draft: bool
+    part: Part = WHOLE
 
 
 def compose(project: Project, wish: Wish, assigned: Assigned) -> list[Composed]:
     """What is to be written of a component, by language. Raises CannotJudge where it cannot be composed."""
     decks, game, findings = composed_decks(
-        project, wish.game, wish.component, wish.languages, wish.choices, assigned.bleed, wish.draft
+        project, wish.game, wish.component, wish.languages, wish.choices, assigned.bleed, wish.draft, wish.part
     )
     made = [_Composer(wish, assigned, game, decks[language]).made() for language in wish.languages]
     made[0].findings.extend(finding for finding in findings if finding.severity != "error")
@@ -77,10 +79,14 @@ def composed_decks(
     choices: Choices,
     bleed: float,
     draft: bool,
+    part: Part = WHOLE,
 ) -> tuple[Mapping[str, Deck], Game, Findings]:
-    """The decks of a component with so much bleed (mm) at least. Raises CannotJudge where one cannot be composed."""
+    """The decks of a component, or of a part of it, with so much bleed (mm) at least.
+
+    Raises CannotJudge where one cannot be composed.
+    """
     findings = Findings()
-    game = load_for_build(project, game_id, choices, findings)
+    game = load_for_build(project, game_id, choices, findings, part.players)
     if game is None:
         raise _cannot(game_id, findings)
     component = next(one for one in game.components if one.id == component_id)
@@ -97,7 +103,7 @@ def composed_decks(
         check_glyphs(deck, game, catalogues.get(language), findings)
     if (findings.errors and not draft) or set(languages) - set(decks):
         raise _cannot(f"{game_id} {component_id}", findings)
-    return decks, game, findings
+    return {language: part.of_deck(deck) for language, deck in decks.items()}, game, findings
 
 
 def _cannot(what: str, findings: Findings) -> CannotJudge:

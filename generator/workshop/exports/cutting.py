@@ -23,6 +23,7 @@ from generator.exports.cut_pages import cut_pages
 from generator.faces.templates.loading import load_theme
 from generator.workshop.exports.asked import choices_of, components_asked_for, games_asked_for, languages_of
 from generator.workshop.exports.composing import composed_decks, title_of
+from generator.workshop.exports.parts import Part, parts_asked_for
 from generator.workshop.exports.request import MANIFEST, Exported, ExportRequest
 from generator.workshop.exports.staging import StagedFolders
 from generator.workshop.print_preparation import HOUSE_THEME
@@ -39,6 +40,7 @@ class CutWish(msgspec.Struct, frozen=True):
     languages: tuple[str, ...]
     choices: Choices
     draft: bool
+    part: Part
 
 
 class CutFolder(msgspec.Struct):
@@ -61,17 +63,18 @@ def export_cuts(
     cutter = load_cutter(project, request.cutter)
     print_data = load_print_data(project, Findings())
     papers = [print_data.paper(name) for name in request.papers]
-    asked = components_asked_for(games_asked_for(project, request), request)
+    result, findings = Exported(), Findings()
+    asked = components_asked_for(games_asked_for(project, request, findings), request)
     wishes = [
-        CutWish(cutter, paper, game.id, one.id, languages_of(game, request), choices_of(game, request), request.draft)
-        for game, one in asked
+        CutWish(
+            cutter, paper, game.id, one.id, languages_of(game, request), choices_of(game, request), request.draft, part
+        )
+        for game, one, part in parts_asked_for([(game, one) for game, one in asked if not one.stock], request)
         for paper in papers
-        if not one.stock
     ]
     if not wishes:
         raise CannotJudge("nothing of what is asked for is to be cut", "labels on stock are cut already")
     total(len(wishes))
-    result, findings = Exported(), Findings()
     jobs = request.jobs or os.cpu_count() or 1
     with StagedFolders(out) as staged:
         for made in in_processes(cut_component, [(project, wish) for wish in wishes], jobs):
@@ -98,7 +101,7 @@ def export_cuts(
 def cut_component(project: Project, wish: CutWish) -> list[CutFolder]:
     """The sheets and cut files of a component, by language. Raises CannotJudge where it cannot be composed."""
     decks, game, found = composed_decks(
-        project, wish.game, wish.component, wish.languages, wish.choices, 0.0, wish.draft
+        project, wish.game, wish.component, wish.languages, wish.choices, 0.0, wish.draft, wish.part
     )
     house = load_theme(project, HOUSE_THEME, Findings())
     assert house is not None
@@ -130,13 +133,15 @@ def cut_component(project: Project, wish: CutWish) -> list[CutFolder]:
 
 def ident_of(wish: CutWish, language: str, number: int, count: int) -> str:
     """What a sheet and its cut files are called, so that nobody cuts one by the file of another."""
-    return f"{wish.game} {wish.component} {language} {wish.paper.id} {wish.cutter.id} {number}/{count}"
+    part = wish.part.name.replace(".", " ")
+    return f"{wish.game} {wish.component} {language} {wish.paper.id} {wish.cutter.id}{part} {number}/{count}"
 
 
 def _path(wish: CutWish, language: str) -> str:
     rulings = "".join(f".{ident}-{option}" for ident, option in wish.choices)
     draft = ".draft" if wish.draft else ""
-    return f"{wish.game}/{language}/{wish.component}.{wish.paper.id}.cutter-{wish.cutter.id}{rulings}{draft}"
+    more = f"{rulings}{wish.part.name}{draft}"
+    return f"{wish.game}/{language}/{wish.component}.{wish.paper.id}.cutter-{wish.cutter.id}{more}"
 
 
 def _manifest(
@@ -164,6 +169,7 @@ def _manifest(
         "component": wish.component,
         "language": language,
         "rulings": [list(choice) for choice in wish.choices],
+        **wish.part.told,
         **({"draft": True} if wish.draft else {}),
         "files": listed,
         "sheets": told,

@@ -12,7 +12,7 @@ MANIFEST = "export.json"
 
 @dataclass(frozen=True, slots=True)
 class ExportRequest:
-    """What to export and for whom. Empty tuples mean: every one. Without `dpi` it is the service's."""
+    """What to export and for whom. Empty tuples and 0 mean: every one. Without `dpi` it is the service's."""
 
     service: str = ""
     cutter: str = ""
@@ -21,6 +21,9 @@ class ExportRequest:
     only: tuple[str, ...] = ()
     papers: tuple[str, ...] = ("a4",)
     rulings: tuple[str, ...] = ()
+    players: int = 0  # the pieces of so many players alone
+    pieces: tuple[str, ...] = ()  # codes and ranges
+    copies: int = 0  # of each piece; 0: as many as the game has
     dpi: int | None = None
     icc: Path | None = None
     url: str = ""

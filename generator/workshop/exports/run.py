@@ -22,13 +22,14 @@ from generator.pdf.press_ready import read_profile
 from generator.workshop.exports.asked import choices_of, components_asked_for, games_asked_for, languages_of
 from generator.workshop.exports.assigned import Assigned, assign
 from generator.workshop.exports.composing import Composed, Wish, compose
+from generator.workshop.exports.parts import Part, parts_asked_for, refuse_copies
 from generator.workshop.exports.request import MANIFEST, Exported, ExportRequest
 from generator.workshop.exports.staging import StagedFolders
 from generator.workshop.processes import Tell, in_processes
 
 DOTS = 24_000_000  # of the pictures that one process makes without a pause
 LARGEST_PICTURE = 120_000_000  # dots of one picture: a poster of four sheets at 300 dots to the inch has a fifth
-TakenComponents = list[tuple[Game, ComponentModel, Assigned, Choices]]
+TakenComponents = list[tuple[Game, ComponentModel, Assigned, Choices, Part]]
 
 
 def export(project: Project, request: ExportRequest, out: Path, total: Callable[[int], None], tell: Tell) -> Exported:
@@ -47,10 +48,10 @@ def export(project: Project, request: ExportRequest, out: Path, total: Callable[
     total(len(taken) + sum(len(languages_of(game, request)) for game, *_ in taken))
     jobs = request.jobs or os.cpu_count() or 1
     wishes = [
-        Wish(service, game.id, one.id, languages_of(game, request), choices, dpi, icc, url, request.draft)
-        for game, one, _, choices in taken
+        Wish(service, game.id, one.id, languages_of(game, request), choices, dpi, icc, url, request.draft, part)
+        for game, one, _, choices, part in taken
     ]
-    calls = [(project, wish, assigned) for wish, (_, _, assigned, _) in zip(wishes, taken, strict=True)]
+    calls = [(project, wish, assigned) for wish, (_, _, assigned, *_) in zip(wishes, taken, strict=True)]
     folders: list[_Folder] = []
     with StagedFolders(out) as staged:
         for wish, made in zip(wishes, in_processes(compose, calls, jobs), strict=True):
@@ -83,7 +84,7 @@ def folder_of(wish: Wish, language: str) -> str:
     dpi = f".{wish.dpi}dpi" if wish.dpi != wish.service.dpi else ""
     rulings = "".join(f".{ident}-{option}" for ident, option in wish.choices)
     draft = ".draft" if wish.draft else ""
-    return f"{wish.game}/{language}/{wish.component}.{wish.service.id}{dpi}{rulings}{draft}"
+    return f"{wish.game}/{language}/{wish.component}.{wish.service.id}{dpi}{rulings}{wish.part.name}{draft}"
 
 
 def _dpi(service: Service, asked: int | None) -> int:
@@ -126,15 +127,17 @@ def _base(url: str) -> str:
 
 def _taken(project: Project, service: Service, request: ExportRequest, findings: Findings) -> TakenComponents:
     """What the service takes of everything asked for. What it does not take is told; nothing at all is refused."""
+    refuse_copies(service, request.copies)
     taken: TakenComponents = []
     refused: dict[tuple[str, str], list[str]] = {}  # what is left out, by game and reason
     print_data = load_print_data(project, Findings())
-    for game, component in components_asked_for(games_asked_for(project, request), request):
-        assigned = assign(service, game, component, print_data)
+    asked = components_asked_for(games_asked_for(project, request, findings), request)
+    for game, component, part in parts_asked_for(asked, request):
+        assigned = assign(service, game, component, print_data, part)
         for what, why in assigned.refused.items():
             refused.setdefault((game.id, why), []).append(what)
         if assigned.products:
-            taken.append((game, component, assigned, choices_of(game, request)))
+            taken.append((game, component, assigned, choices_of(game, request), part))
     told = [f"{game} {', '.join(several)}: {why}" for (game, why), several in refused.items()]
     if not taken:
         why = told[0] if told else "nothing of what is asked for is printed"
@@ -142,7 +145,7 @@ def _taken(project: Project, service: Service, request: ExportRequest, findings:
         raise CannotJudge(f"{service.name} takes nothing of this: {why}", fix)
     for one in told:
         findings.info("export.size", f"left out: {one}")
-    for game, component, assigned, _ in taken:
+    for game, component, assigned, *_ in taken:
         _tell_sizes(service, game, component, assigned, findings)
     for promise in service.not_promised:
         findings.info("export.not-promised", f"{service.name}: {promise}")
@@ -212,6 +215,7 @@ def _finish(folder: _Folder, service: Service) -> None:
         "language": composed.language,
         "rulings": [list(choice) for choice in wish.choices],
         "dpi": wish.dpi,
+        **wish.part.told,
         **({"draft": True} if wish.draft else {}),
         **({"url": wish.url} if wish.url else {}),
         **({"icc": sha256(wish.icc)} if wish.icc else {}),
