@@ -34,7 +34,7 @@ from generator.inspection.picture.page_comparison import compare_pages, report_d
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.workshop.exports.assigned import assign
 from generator.workshop.exports.composing import Wish, compose, composed_decks
-from generator.workshop.exports.parts import Part
+from generator.workshop.exports.parts import ExportPart
 from generator.workshop.print_preparation import load_for_build
 
 AGAIN = "build it again"
@@ -105,9 +105,9 @@ def _judge_cutter(project: Project, manifest: ExportManifest, folder: Path, find
     return read
 
 
-def _part_of(manifest: ExportManifest) -> Part:
+def _part_of(manifest: ExportManifest) -> ExportPart:
     """The part of its component that an export says it is."""
-    return Part(manifest.players, manifest.pieces, manifest.copies)
+    return ExportPart(manifest.players, manifest.pieces, manifest.copies)
 
 
 def _claimed(project: Project, manifest: ExportManifest) -> tuple[Game, ComponentModel]:

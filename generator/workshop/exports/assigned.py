@@ -13,7 +13,7 @@ from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.services import Service, ServiceProduct
 from generator.faces.deck import OWN
-from generator.workshop.exports.parts import WHOLE, Part
+from generator.workshop.exports.parts import WHOLE, ExportPart
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Assigned:
 
 
 def assign(
-    service: Service, game: Game, component: ComponentModel, print_data: PrintData, part: Part = WHOLE
+    service: Service, game: Game, component: ComponentModel, print_data: PrintData, part: ExportPart = WHOLE
 ) -> Assigned:
     """The products of a component's pieces, of a part of them if one is given; the game is that of its players.
 

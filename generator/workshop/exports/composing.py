@@ -26,7 +26,7 @@ from generator.inspection.registers.glyphs import check_glyphs
 from generator.pdf.metadata import DocumentMetadata
 from generator.pdf.press_ready import OutputIntent, press_ready, profile_name
 from generator.workshop.exports.assigned import Assigned
-from generator.workshop.exports.parts import WHOLE, Part
+from generator.workshop.exports.parts import WHOLE, ExportPart
 from generator.workshop.print_preparation import load_for_build
 from generator.workshop.shared_decks import shared_decks
 from generator.workshop.translation.speakers import catalogues_of
@@ -58,7 +58,7 @@ class Wish(msgspec.Struct, frozen=True):
     icc: bytes
     url: str
     draft: bool
-    part: Part = WHOLE
+    part: ExportPart = WHOLE
 
 
 def compose(project: Project, wish: Wish, assigned: Assigned) -> list[Composed]:
@@ -79,7 +79,7 @@ def composed_decks(
     choices: Choices,
     bleed: float,
     draft: bool,
-    part: Part = WHOLE,
+    part: ExportPart = WHOLE,
 ) -> tuple[Mapping[str, Deck], Game, Findings]:
     """The decks of a component, or of a part of it, with so much bleed (mm) at least.
 

@@ -23,7 +23,7 @@ from generator.exports.cut_pages import cut_pages
 from generator.faces.templates.loading import load_theme
 from generator.workshop.exports.asked import choices_of, components_asked_for, games_asked_for, languages_of
 from generator.workshop.exports.composing import composed_decks, title_of
-from generator.workshop.exports.parts import Part, parts_asked_for
+from generator.workshop.exports.parts import ExportPart, parts_asked_for
 from generator.workshop.exports.request import MANIFEST, Exported, ExportRequest
 from generator.workshop.exports.staging import StagedFolders
 from generator.workshop.print_preparation import HOUSE_THEME
@@ -40,7 +40,7 @@ class CutWish(msgspec.Struct, frozen=True):
     languages: tuple[str, ...]
     choices: Choices
     draft: bool
-    part: Part
+    part: ExportPart
 
 
 class CutFolder(msgspec.Struct):

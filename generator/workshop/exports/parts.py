@@ -19,7 +19,7 @@ from generator.workshop.exports.request import ExportRequest
 from generator.workshop.targets import name_of_chosen, name_of_players
 
 
-class Part(msgspec.Struct, frozen=True):
+class ExportPart(msgspec.Struct, frozen=True):
     """A part of a component: the pieces that so many players need (0: all), these codes (none: all), and copies (0: as
     many as the game has).
     """
@@ -52,12 +52,12 @@ class Part(msgspec.Struct, frozen=True):
         return deck.chosen(self.pieces, self.copies) if self.pieces or self.copies else deck
 
 
-WHOLE = Part()
+WHOLE = ExportPart()
 
 
 def parts_asked_for(
     asked: Sequence[tuple[Game, ComponentModel]], request: ExportRequest
-) -> list[tuple[Game, ComponentModel, Part]]:
+) -> list[tuple[Game, ComponentModel, ExportPart]]:
     """What is to be exported of each component, and the game with the pieces of the players alone.
 
     Components of which nothing is asked for are left out. Raises CannotJudge for codes that no piece has.
@@ -71,7 +71,7 @@ def parts_asked_for(
         name = f"{game.id} {component.id}"
         if chosen is not None and name not in chosen:
             continue
-        part = Part(players, chosen[name] if chosen is not None else (), request.copies)
+        part = ExportPart(players, chosen[name] if chosen is not None else (), request.copies)
         if any(piece.quantity for piece in part.of(of_sheets[name])):
             found.append((game, component, part))
         elif chosen is not None:

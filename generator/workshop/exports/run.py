@@ -22,14 +22,14 @@ from generator.pdf.press_ready import read_profile
 from generator.workshop.exports.asked import choices_of, components_asked_for, games_asked_for, languages_of
 from generator.workshop.exports.assigned import Assigned, assign
 from generator.workshop.exports.composing import Composed, Wish, compose
-from generator.workshop.exports.parts import Part, parts_asked_for, refuse_copies
+from generator.workshop.exports.parts import ExportPart, parts_asked_for, refuse_copies
 from generator.workshop.exports.request import MANIFEST, Exported, ExportRequest
 from generator.workshop.exports.staging import StagedFolders
 from generator.workshop.processes import Tell, in_processes
 
 DOTS = 24_000_000  # of the pictures that one process makes without a pause
 LARGEST_PICTURE = 120_000_000  # dots of one picture: a poster of four sheets at 300 dots to the inch has a fifth
-TakenComponents = list[tuple[Game, ComponentModel, Assigned, Choices, Part]]
+TakenComponents = list[tuple[Game, ComponentModel, Assigned, Choices, ExportPart]]
 
 
 def export(project: Project, request: ExportRequest, out: Path, total: Callable[[int], None], tell: Tell) -> Exported:

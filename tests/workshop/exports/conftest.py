@@ -61,3 +61,47 @@ def judged(small_deck: Project) -> Judge:
         return findings.items
 
     return found
+
+
+@pytest.fixture(scope="session")
+def press_profile(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small profile of a press with four inks: no free one may be shipped, so its tables are made here."""
+    path = tmp_path_factory.mktemp("icc") / "press.icc"
+    path.write_bytes(made_profile())
+    return path
+
+
+def made_profile() -> bytes:
+    """An ICC profile of class prtr: CMYK to Lab and back by tables of two steps."""
+
+    def tag(kind: bytes, body: bytes) -> bytes:
+        return kind + b"\0\0\0\0" + body
+
+    def text(words: str) -> bytes:
+        return tag(b"desc", len(words + "\0").to_bytes(4, "big") + words.encode() + b"\0" + bytes(4 + 4 + 2 + 1 + 67))
+
+    def table(inputs: int, outputs: int, entries: list[int]) -> bytes:
+        one = 1 << 16
+        matrix = b"".join((one if i % 4 == 0 else 0).to_bytes(4, "big") for i in range(9))
+        ramp = bytes(range(256))
+        return tag(b"mft1", bytes([inputs, outputs, 2, 0]) + matrix + ramp * inputs + bytes(entries) + ramp * outputs)
+
+    inks = [(c, m, y, k) for c in (0, 1) for m in (0, 1) for y in (0, 1) for k in (0, 1)]
+    lab = [v for c, m, y, k in inks for v in (round(255 * (1 - k) * (3 - c - m - y) / 3), 128, 128)]
+    back = [v for light in (0, 1) for _ in range(4) for v in (0, 0, 0, 0 if light else 255)]
+    tags = {
+        b"desc": text("Small press"),
+        b"cprt": tag(b"text", b"none\0"),
+        b"wtpt": tag(b"XYZ ", (63190).to_bytes(4, "big") + (65536).to_bytes(4, "big") + (54061).to_bytes(4, "big")),
+        b"A2B0": table(4, 3, lab),
+        b"B2A0": table(3, 4, back),
+    }
+    start, places, bodies = 132 + 12 * len(tags), b"", b""
+    for name, body in tags.items():
+        body += bytes(-len(body) % 4)
+        places += name + (start + len(bodies)).to_bytes(4, "big") + len(body).to_bytes(4, "big")
+        bodies += body
+    size = start + len(bodies)
+    head = size.to_bytes(4, "big") + b"lcms" + bytes([2, 0x40, 0, 0]) + b"prtrCMYKLab " + bytes(12) + b"acsp"
+    head += bytes(68 - len(head)) + b"".join(v.to_bytes(4, "big") for v in (63190, 65536, 54061))
+    return head + bytes(128 - len(head)) + len(tags).to_bytes(4, "big") + places + bodies
