@@ -18,7 +18,7 @@ from generator import __version__
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256, write_whole
 
-KEPT = 64  # files; the oldest go
+KEPT = 64  # files; those that nobody has asked for longest go
 NAME = "tirada"  # of the folder
 ENDING = ".tirada-cache"  # of its files: others are not ours
 
@@ -60,9 +60,12 @@ def get(name: str) -> Any:
     try:
         if not (_is_only_ours(place) and _is_owned(place / f"{name}{ENDING}")):
             return None
-        return pickle.loads((place / f"{name}{ENDING}").read_bytes())
+        value = pickle.loads((place / f"{name}{ENDING}").read_bytes())
     except Exception:
         return None
+    with contextlib.suppress(OSError):
+        os.utime(place / f"{name}{ENDING}")  # it is wanted: others go before it
+    return value
 
 
 def put(name: str, value: Any) -> None:

@@ -100,11 +100,12 @@ class LayeredPicture(msgspec.Struct, frozen=True):
 
 def load_layered_picture(path: Path, shown: str) -> LayeredPicture:
     """Read a layered picture. Raises CannotJudge, with file, layer and what is expected, for a bad one."""
-    return _read(read_bytes(path), path.stem, shown)
+    return read_layered_picture(read_bytes(path), path.stem, shown)
 
 
 @lru_cache(maxsize=512)
-def _read(content: bytes, name: str, shown: str) -> LayeredPicture:
+def read_layered_picture(content: bytes, name: str, shown: str) -> LayeredPicture:
+    """A layered picture of this content and name; `shown` is where it stands, for errors."""
     found = parsed_xml(content, shown, _Layers(Where(shown)), BEGINNING)
     assert isinstance(found, LayeredPicture)
     return msgspec.structs.replace(found, name=name)

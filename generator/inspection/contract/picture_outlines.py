@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 
-from generator.base.errors import CannotJudge
 from generator.base.geometry import Bounds, bounds_of_points, intersection, union
 from generator.catalog.project import Project
-from generator.faces.art.layered_pictures import SHOWN, LayeredPicture, LayerPath, load_layered_picture
+from generator.faces.art.layered_pictures import SHOWN, LayeredPicture, LayerPath
+from generator.faces.art.picture_collection import read_collection
 from generator.faces.art.publisher_art import own_folder
 from generator.inspection.contract.painted_face import PaintedOutline
 
@@ -114,15 +114,14 @@ def load_picture_outlines(project: Project, game: str) -> PictureOutlines:
         for root in project.layers
         for path in (root / "templates" / "pictures").rglob("*.svg")
     }
-    drawings: dict[tuple[LayerPath, ...], list[tuple[str, str]]] = {}
+    files = {}
     for name in sorted(names):
         path = project.find(*own_folder(game), f"{name.rpartition('/')[2]}.svg")
         path = path or project.find("templates", "pictures", *f"{name}.svg".split("/"))
         assert path is not None
-        try:
-            picture = project.session.of_file(load_layered_picture, path, project.shown(path))
-        except CannotJudge:
-            continue  # told by whoever checks the art
+        files[name] = path
+    drawings: dict[tuple[LayerPath, ...], list[tuple[str, str]]] = {}
+    for name, picture in read_collection(project, files).items():
         made.pictures[name] = picture
         for shown in SHOWN:
             if picture.paths(shown):
