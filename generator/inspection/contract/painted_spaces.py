@@ -7,7 +7,9 @@ or as a part of a table's lines. Lengths are mm on the face.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from generator.base.geometry import Edge, Point, bounds_of_points, edges, turned
@@ -32,13 +34,17 @@ class _Line(NamedTuple):
     distance: float
 
 
+_DISTANCE = attrgetter("distance")
+
+
 class PaintedLines:
     """The straight lines and the circles of a face, by where they lie, so that a side is found without a search."""
 
     def __init__(self, outlines: Iterable[PaintedOutline]) -> None:
         self.found: dict[tuple[str, Point, float], bool] = {}  # whether a space is painted, by name, middle and turn
         self._lines: dict[tuple[int, int], list[_Line]] = {}
-        self._by_direction: dict[int, list[_Line]] = {}
+        self._by_direction: dict[int, list[_Line]] = {}  # those of a direction by their distance
+        self._farthest = 0.0  # from (0, 0) to an end of a line
         self.circles: list[tuple[Point, float]] = []
         self._circles: dict[tuple[int, int], list[tuple[Point, float]]] = {}
         for outline in outlines:
@@ -48,7 +54,10 @@ class PaintedLines:
                     line = _Line(a, b, distance)
                     self._lines.setdefault((round(direction) % 180, round(distance)), []).append(line)
                     self._by_direction.setdefault(round(direction) % 180, []).append(line)
+                    self._farthest = max(self._farthest, math.hypot(*a), math.hypot(*b))
             self.circles += _circles(outline)
+        for lines in self._by_direction.values():
+            lines.sort(key=_DISTANCE)
         for middle, radius in self.circles:
             self._circles.setdefault((round(middle[0]), round(middle[1])), []).append((middle, radius))
 
@@ -94,11 +103,16 @@ class PaintedLines:
             for place in sorted({*range(low, high + 1), *range(-high, 1 - low)}):
                 yield from self._lines.get((way, place), ())
 
-    def parallel(self, a: Point, b: Point) -> Iterator[_Line]:
-        """The lines that run as a line does, wherever they lie."""
-        direction = round(_direction(a, b))
+    def parallel(self, side: Edge, middle: Point, far: float) -> Iterator[_Line]:
+        """The lines that run as a side does, up to `far` from a point. Others may be among them, and some twice."""
+        direction, angle = round(_direction(*side)), math.radians(_direction(*side))
+        distance = middle[1] * math.cos(angle) - middle[0] * math.sin(angle)
+        spare = far + 1 + self._farthest * math.radians(2)  # directions are told by whole degrees
         for step in (-1, 0, 1):
-            yield from self._by_direction.get((direction + step) % 180, ())
+            lines = self._by_direction.get((direction + step) % 180, [])
+            for place in (distance, -distance):  # as in `along`
+                first = bisect_left(lines, place - spare, key=_DISTANCE)
+                yield from lines[first : bisect_right(lines, place + spare, key=_DISTANCE)]
 
 
 class LinesOfFaces:
@@ -188,12 +202,12 @@ def measured_sizes(promise: PromisedSpace, painted: PaintedLines) -> tuple[float
     half = len(sides) // 2
     apart = []
     for side in sides:
-        steps = [step for line in painted.parallel(*side) for step in [_step_to(promise.middle, side, line)] if step]
-        far = _beside(*side, promise.middle) * REACH
-        near = [step for step in steps if step <= far]
+        wanted = _beside(*side, promise.middle)
+        far = wanted * REACH
+        lines = painted.parallel(side, promise.middle, far)
+        near = [step for line in lines for step in [_step_to(promise.middle, side, line)] if step and step <= far]
         if not near:
             return None
-        wanted = _beside(*side, promise.middle)
         apart.append(min(near, key=lambda step: (abs(step - wanted) >= NEAR, abs(step - wanted))))
     across = [apart[i] + apart[i + half] for i in range(half)]
     return (across[1], across[0]) if half == 2 else tuple(across)

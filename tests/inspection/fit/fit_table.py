@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from projects import ROOT, game_as_it_stands, printed
+from projects import AS_IT_STANDS, ROOT, game_as_it_stands, printed
 
 from generator.catalog.library import Game
 from generator.catalog.project import Project
@@ -34,7 +34,7 @@ def measured(game: Game, paper: str = "a4") -> list[MeasuredFit]:
         for component in game.printed
         if component.id in wanted and not component.stock
     }
-    return measured_fits(Project(ROOT, ROOT), game, language, sheets)
+    return measured_fits(AS_IT_STANDS, game, language, sheets)
 
 
 def rows_of_spaces(game: Game, paper: str = "a4") -> list[str]:
