@@ -114,7 +114,8 @@ def compare_attested(
     A departure of a cell explains what other clauses attest of the cell, and the numbers that are counted with it.
     Returns the cells that differ from what is attested. `known` are the game's pieces, if there.
     """
-    computed = counts(game, Findings(), known)
+    to_compare = list(to_compare)
+    computed = counts(game, Findings(), known) if any(one.cell.counted for one in to_compare) else {}
     departed = departed_cells(game)
     differing: set[str] = set()
     for witness in to_compare:
