@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from projects import without_foresight
 from typer.testing import CliRunner
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -126,7 +127,8 @@ def departed(project_copy, change):
     change(
         project_copy / "data/games/qiahn_goblin/tables/combatants.csv", "wizard,Mago,yellow,6", "wizard,Mago,yellow,7"
     )
-    return project_copy
+    with without_foresight():
+        yield project_copy
 
 
 @pytest.mark.parametrize("format_", ["text", "json", "html", "sarif", "github"])

@@ -156,7 +156,7 @@ def test_refusals_reasons_and_taking_back_are_said(bench: Bench, tmp_path: Path)
 
 GAMES = [
     pytest.param("qiahn_tactics", "en", "", id="tactics"),
-    pytest.param("gnostica", "es", "players=3", id="gnostica"),
+    pytest.param("gnostica", "es", "players=3", id="gnostica", marks=pytest.mark.soak),
     pytest.param("qiahn_goblin", "es", "", id="goblin", marks=pytest.mark.soak),
 ]
 
