@@ -28,6 +28,7 @@ def started(new_game, tmp_path):
 
 def test_a_new_game_is_built_and_passes_every_check(tirada_apart, started):
     assert sorted(p.name for p in started.glob("output/my_game/*/*.pdf")) == [
+        *["box.a4.pdf"] * 2,
         *["cards.a4.pdf"] * 2,
         *["kit.a4.pdf"] * 2,
     ]
@@ -64,8 +65,7 @@ def test_what_lies_on_what_is_checked_once_the_example_of_a_new_game_is_taken(ti
     assert "no contract says where the space 'place' (place of a card) is painted" in checked.stdout
     assert "1 error" in checked.stdout
     shown = "        shows:\n"
-    assert taken.count(shown) == 1
-    painted = taken.replace(shown, f"{shown}          - {{kind: space, space: place, at: [31.5, 44]}}\n")
+    painted = taken.replace(shown, f"{shown}          - {{kind: space, space: place, at: [31.5, 44]}}\n", 1)
     path.write_text(painted, encoding="utf-8")
     told = tirada_apart("check", "data", cwd=started).stdout
     assert "fit.outside" in told  # the place of a card is larger than the card that shows it
@@ -101,7 +101,7 @@ def test_a_mat_tokens_and_labels_added_as_the_readme_of_a_new_game_says_are_prin
     built = tirada_apart("build", "--jobs", 1, cwd=started)
     assert built.returncode == 0, built.stderr
     made = {path.name for path in started.glob("output/my_game/es/*.pdf")}
-    assert made == {"cards.a4.pdf", "kit.a4.pdf", "labels.a4.pdf", "mats.a4.pdf", "tokens.a4.pdf"}
+    assert made == {"box.a4.pdf", "cards.a4.pdf", "kit.a4.pdf", "labels.a4.pdf", "mats.a4.pdf", "tokens.a4.pdf"}
     checked = tirada_apart("check", "print", cwd=started)
     assert checked.returncode == 0, checked.stdout
 

@@ -17,8 +17,11 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog import yamlfile
 from generator.workshop import schemas
+from generator.workshop.start.game_wishes import PARTS, GameWishes
+from generator.workshop.start.starter import starter_files
 
 STARTER = ROOT / "templates" / "starter"
+STARTED = starter_files("game", "AB", "Game", GameWishes(tuple(PARTS), ("en", "es")))
 FILES = [
     (path, PurePosixPath(path.relative_to(STARTER if STARTER in path.parents else ROOT)))
     for folder in ("data", "templates")
@@ -34,7 +37,10 @@ def kind_of(path: PurePosixPath) -> schemas.YamlKind:
 
 
 def read(path: Path) -> Any:
-    text = path.read_text("utf-8").replace("@GAME@", "game").replace("@CODE@", "AB").replace("@NAME@", "Game")
+    if STARTER in path.parents:
+        text = STARTED[path.relative_to(STARTER).as_posix().replace("GAME", "game")].decode()
+    else:
+        text = path.read_text("utf-8")
     return yaml.load(text, Loader=yamlfile.Loader)
 
 

@@ -11,8 +11,7 @@ from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project, find_project
 from generator.referee.registry import plugin_ids
-from generator.workshop import schemas
-from generator.workshop.start.starter import place_for, write_new_files
+from generator.workshop.start.new_files import NewFiles, place_for
 
 _TEMPLATE = re.compile(r"\b(?:front|back):\s*[\"']?([a-z0-9_-]+)/")
 
@@ -37,8 +36,9 @@ def start_from_game(game: str, source: str, into: Path) -> Path:
     }
     looks = {name: data for name, data in _looks(home, read).items() if not (project / name).exists()}
     files |= looks | {"README.md": _readme(game, read, sorted(looks)).encode(), ".gitignore": b"/output/\n"}
-    write_new_files(project, files)
-    schemas.write(project / schemas.FOLDER)
+    with NewFiles(project, game) as written:
+        written.write(files)
+        written.write_schemas()
     return project
 
 

@@ -11,13 +11,12 @@ from generator.catalog.library import read_game
 from generator.catalog.project import Project, shipped_root
 from generator.language.merge import merged_catalogue
 from generator.language.texts import texts_of
-from generator.workshop import schemas
 from generator.workshop.start import deck_faces, deck_files
 from generator.workshop.start.column_roles import WORDS
 from generator.workshop.start.deck_look import look_of
 from generator.workshop.start.deck_pictures import cut_to, find_pictures
 from generator.workshop.start.deck_sheet import check_targets, read_deck
-from generator.workshop.start.starter import place_for, write_new_files
+from generator.workshop.start.new_files import NewFiles, place_for
 from generator.workshop.tables.sheet_files import read_sheet
 from generator.workshop.tables.table_import import tell_how_it_was_read
 
@@ -25,7 +24,7 @@ PRESS_SPEAKS = ("en", "es")
 
 
 def start_from_sheet(
-    game: str, file: Path, mapping: Mapping[str, str], language: str, into: Path, findings: Findings
+    game: str, file: Path, mapping: Mapping[str, str], language: str, into: Path, findings: Findings, title: str = ""
 ) -> Path | None:
     """Make game `game` of a spreadsheet; returns the project folder, or None, and findings, where it is refused.
 
@@ -33,7 +32,8 @@ def start_from_sheet(
     Raises CannotJudge for a bad id, a file that is no spreadsheet, or a game that is already there.
     """
     check_targets(mapping)
-    project, code, name = place_for(game, into)
+    project, code, called = place_for(game, into)
+    name = title or called
     known = [word for words in WORDS.values() for word in words]
     sheet = read_sheet(file, "cards", [*known, *mapping])
     tell_how_it_was_read(sheet, findings)
@@ -64,18 +64,17 @@ def start_from_sheet(
     }
     files = {name: text.encode() for name, text in texts.items()}
     files |= {f"{home}/art/{name}": data for name, data in art.items()}
-    write_new_files(project, files)
-    schemas.write(project / schemas.FOLDER)
-    made = read_game(Project(project, shipped_root()), game, findings)
+    with NewFiles(project, game) as written:
+        written.write(files)
+        written.write_schemas()
+        made = read_game(Project(project, shipped_root()), game, findings)
+        if made is not None:
+            for other, given in deck_files.given_translations(deck, look, code).items():
+                catalogue, about = f"{home}/locales/{other}.po", f"{game} {made.model.edition}"
+                data, _ = merged_catalogue(texts_of(made), project / catalogue, other, about, given)
+                written.write({catalogue: data})
     if made is None:  # a mistake of ours: the files are there to be looked at
         raise CannotJudge(f"the game made of {file.name} cannot be read", "`tirada check data` shows why")
-    catalogues = {}
-    for other, given in deck_files.given_translations(deck, look, code).items():
-        path = project / home / "locales" / f"{other}.po"
-        catalogues[f"{home}/locales/{other}.po"], _ = merged_catalogue(
-            texts_of(made), path, other, f"{game} {made.model.edition}", given
-        )
-    write_new_files(project, catalogues)
     if unshown:
         findings.info("new.unshown", f"no card shows {', '.join(unshown)}: it stands in the table alone")
     strange = [code for code in deck.languages if code not in PRESS_SPEAKS]

@@ -1,62 +1,152 @@
-"""`tirada new`: a small game that builds at once, copied from templates/starter/."""
+"""`tirada new`: a small game that builds at once, of the parts that are wished for, from templates/starter/."""
 
 from __future__ import annotations
 
+import json
 import re
-import unicodedata
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from generator.base.errors import CannotJudge
-from generator.base.files import write_whole
-from generator.catalog.models import is_column_name
-from generator.catalog.project import shipped_root
-from generator.workshop import schemas
+from generator.base.findings import Findings
+from generator.catalog.library import read_game
+from generator.catalog.project import Project, shipped_root
+from generator.language.merge import merged_catalogue
+from generator.language.texts import texts_of
+from generator.language.told_messages import told_language
+from generator.workshop.start.game_wishes import (
+    PARTS,
+    SOURCE,
+    USUAL_LANGUAGES,
+    USUAL_PARTS,
+    GameWishes,
+    spoken_languages,
+)
+from generator.workshop.start.new_files import READ_ME, NewFiles, place_for
 
-LONGEST = 40
-OF_ALL_GAMES = ("README.md", ".gitignore")  # files of a project, written with its first game
-WINDOWS_DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no file or folder there may be called so
+if TYPE_CHECKING:
+    import jinja2
+
+_STARTER = "templates/starter"
+_COPIED = ("data/", "templates/", ".gitignore")  # what else lies there is words for them
+_MARKS_OF_YAML = re.compile(r"[:#,{}\[\]\"']")
+_NOTHING = re.compile(r"(#[^\n]*\n|\s)*")  # comments alone
 
 
-def place_for(game: str, into: Path) -> tuple[Path, str, str]:
-    """The project folder of a new game, the letters of its codes, and its name.
+def start(game: str, into: Path, wishes: GameWishes | None = None) -> Path:
+    """Write a new game `game`, and the schemas that its files name to editors; returns the project folder.
 
-    Raises CannotJudge for a bad id, or when the game is already there.
+    Raises CannotJudge for a bad id, when the game is already there, or where nothing can be written: nothing is left
+    then.
     """
-    if not is_column_name(game) or len(game) > LONGEST or WINDOWS_DEVICE.fullmatch(game):
-        plain = unicodedata.normalize("NFKD", game).encode("ascii", "ignore").decode().lower()
-        near = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:LONGEST]
-        usual = f"lower-case letters, digits and _, a letter first, at most {LONGEST}"
-        fits = is_column_name(near) and not WINDOWS_DEVICE.fullmatch(near)
-        raise CannotJudge(f"{game[:60]!r} is not an id for a game", f"use {usual}" + (f": {near}" if fits else ""))
-    into = into.resolve()
-    project = into if (into / "data" / "games").is_dir() else into / game
-    folder = project / "data" / "games" / game
-    if folder.exists() or (project / "templates" / "faces" / game).exists():
-        raise CannotJudge(f"{folder} is already there", "choose another id or another folder")
-    return project, re.sub(r"[^A-Z]", "", game.upper())[:2].ljust(2, "X"), game.replace("_", " ").title()
-
-
-def write_new_files(project: Path, files: Mapping[str, bytes]) -> None:
-    """Write the files of a new game by their names in its project. What the project has for all games is left alone."""
-    for name, data in files.items():
-        if name not in OF_ALL_GAMES or not (project / name).exists():
-            write_whole(project / name, data)
-
-
-def start(game: str, into: Path) -> Path:
-    """Write the starter as game `game`, and the schemas that its files name to editors; returns the project folder.
-
-    Raises CannotJudge for a bad id, or when the game is already there.
-    """
+    asked = wishes or GameWishes()
+    wishes = replace(asked, parts=asked.parts or USUAL_PARTS, languages=asked.languages or USUAL_LANGUAGES)
     project, code, called = place_for(game, into)
-    source = shipped_root() / "templates" / "starter"
-    files = {}
-    for path in sorted(source.rglob("*")):
-        if path.is_file():
-            name = path.relative_to(source).as_posix().replace("GAME", game).removesuffix(".txt")
-            text = path.read_text(encoding="utf-8")
-            files[name] = text.replace("@GAME@", game).replace("@CODE@", code).replace("@NAME@", called).encode()
-    write_new_files(project, files)
-    schemas.write(project / schemas.FOLDER)
+    files = starter_files(game, code, wishes.title or called, wishes)
+    home = f"data/games/{game}"
+    with NewFiles(project, game) as written:
+        written.write(files)
+        written.write_schemas()
+        made = read_game(Project(project, shipped_root()), game, Findings())
+        assert made is not None
+        for language in wishes.languages[1:]:
+            said = _said_in(wishes.languages[0], language)
+            given = {text.id: said[text.source] for text in texts_of(made) if text.source in said}
+            name = f"{home}/locales/{language}.po"
+            title = f"{game} {made.model.edition}"
+            written.write({name: merged_catalogue(texts_of(made), project / name, language, title, given)[0]})
     return project
+
+
+def starter_files(game: str, code: str, title: str, wishes: GameWishes) -> dict[str, bytes]:
+    """The files of a new game by their names in its project, but for catalogues of other languages."""
+    source = shipped_root() / _STARTER
+    names = _Clauses(code)
+    words = _said_in(SOURCE, wishes.languages[0])
+    around: dict[str, Any] = {
+        **{part: part in wishes.parts for part in PARTS},
+        "creatures": not {"cards", "tokens"}.isdisjoint(wishes.parts),
+        "side": "spaces.hex.side" if {"map", "tokens"} <= {*wishes.parts} else "15",  # of a hex, in mm
+        "game": game,
+        "code": code,
+        "title": title,
+        "languages": wishes.languages,
+        "clause": names.named,
+        "made": names.made,
+        "quoted": _quoted,
+        "say": lambda text: words[text],
+        "text": lambda text: _in_yaml(words[text]),
+    }
+    environment = _environment(source)
+    files = {}
+    for path in sorted(one for one in source.rglob("*") if one.is_file()):
+        name = path.relative_to(source).as_posix()
+        if name.startswith(_COPIED):
+            text = environment.get_template(name).render(around)
+            if _NOTHING.fullmatch(text) is None:
+                files[name.replace("GAME", game).removesuffix(".txt")] = text.encode()
+    reader = told_language() if told_language() in spoken_languages() else SOURCE
+    read_me = environment.get_template(f"readme/README.{reader}.md").render(around)
+    files[READ_ME] = f"{read_me.rstrip()}\n".encode()
+    return files
+
+
+class _Clauses:
+    """The ids of clauses by what the templates call them, numbered in the order in which they are first named."""
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+        self._ids: dict[str, str] = {}
+
+    def named(self, name: str) -> str:
+        """The id of a clause."""
+        return self._ids.setdefault(name, f"{self._code}-{len(self._ids) + 1}")
+
+    def made(self, *names: str) -> list[str]:
+        """The ids of those of some clauses that the game has."""
+        return [self._ids[name] for name in names if name in self._ids]
+
+
+def _quoted(text: str) -> str:
+    """A text as YAML and JSON write it."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _in_yaml(text: str) -> str:
+    """A text as YAML writes it, in quotes only where it needs them."""
+    return _quoted(text) if _MARKS_OF_YAML.search(text) else text
+
+
+def _environment(folder: Path) -> jinja2.Environment:
+    """Templates whose own braces are none of YAML's nor of Tirada's: `@{…}` and lines that begin with `#%`."""
+    import jinja2
+
+    return jinja2.Environment(
+        loader=jinja2.FileSystemLoader(folder),
+        variable_start_string="@{",
+        variable_end_string="}",
+        block_start_string="<%",
+        block_end_string="%>",
+        comment_start_string="<#",
+        comment_end_string="#>",
+        line_statement_prefix="#%",
+        keep_trailing_newline=True,
+        undefined=jinja2.StrictUndefined,
+    )
+
+
+def _said_in(one: str, other: str) -> Mapping[str, str]:
+    """The words of a new game in one language, as another says them."""
+    said = _words_in(other)
+    return {words: said[english] for english, words in _words_in(one).items()}
+
+
+def _words_in(language: str) -> dict[str, str]:
+    """The words of a new game in a language, by those in English."""
+    import polib
+
+    catalogues = {path.stem: path for path in sorted((shipped_root() / _STARTER).glob("*.po"))}
+    path = catalogues.get(language, next(iter(catalogues.values())))
+    entries = polib.pofile(path.read_text("utf-8"))
+    return {entry.msgid: entry.msgstr if path.stem == language else entry.msgid for entry in entries}

@@ -23,8 +23,13 @@ Judge = Callable[[Path], list[Finding]]
 
 @pytest.fixture(scope="session")
 def small_deck(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """The game that `tirada new` starts: four cards, eight with their copies, one back."""
-    return Project(start("my_game", tmp_path_factory.mktemp("deck")), ROOT, session=Session(of_one_run=True))
+    """The deck of the game that `tirada new` starts, without its box: four cards, eight with their copies, one back."""
+    folder = start("my_game", tmp_path_factory.mktemp("deck"))
+    components = folder / "data/games/my_game/components.yaml"
+    before, _, rest = components.read_text("utf-8").partition("# What each box holds")
+    deck, _, _ = rest.partition("components:\n")[2].partition("  - id: box\n")
+    components.write_text(f"{before}components:\n{deck}", "utf-8")
+    return Project(folder, ROOT, session=Session(of_one_run=True))
 
 
 @pytest.fixture(scope="session")
