@@ -63,7 +63,7 @@ def _opened(path: Path) -> BinaryIO:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write to a temporary name beside `path`, then rename: no half file is ever left.
+    """Write to a temporary name beside `path`, then rename: no half file is ever left. Who may use a file stays so.
 
     Raises CannotJudge when the folder or the disk refuses; the temporary file is then removed.
     """
@@ -72,6 +72,8 @@ def write_whole(path: Path, data: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with temporary.open("wb") as file:
             file.write(data)
+        with contextlib.suppress(OSError):  # it is new, or of a file system without such rights
+            temporary.chmod(stat.S_IMODE(path.stat().st_mode))
         temporary.replace(path)
     except OSError as error:
         _forget(temporary)

@@ -55,9 +55,12 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 def load_catalogue(path: Path, shown: str, language: str, findings: Findings) -> Catalogue:
     """Read a PO file. Raises CannotJudge when it is no PO file or not UTF-8."""
-    if not path.exists():
-        return Catalogue(language, shown)
-    catalogue, told = _parsed(decode(read_bytes(path), shown, findings), shown, language)
+    return read_catalogue(read_bytes(path), shown, language, findings) if path.exists() else Catalogue(language, shown)
+
+
+def read_catalogue(raw: bytes, shown: str, language: str, findings: Findings) -> Catalogue:
+    """The catalogue that the bytes of a PO file are. Raises CannotJudge when they are none, or not UTF-8."""
+    catalogue, told = _parsed(decode(raw, shown, findings), shown, language)
     findings.extend(told)
     return catalogue
 

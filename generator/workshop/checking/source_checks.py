@@ -8,6 +8,7 @@ from generator.base.garbage_collection import collector_held_back
 from generator.catalog.installed import DATA_GROUP, refereed_by
 from generator.catalog.library import KIT, Game
 from generator.catalog.printdata import check_stocks, load_print_data
+from generator.catalog.project import Project
 from generator.faces.art.publisher_art import check_own_art
 from generator.inspection.contract.shown_facts import check_shown_facts
 from generator.inspection.contract.told_apart_places import check_told_apart_places
@@ -39,18 +40,24 @@ def check_shared_data(checked: CheckedGames) -> None:
 
 def check_game_data(checked: CheckedGames, game: Game) -> None:
     """`check data`: tables against their witnesses, what the referee needs, label stocks, own art, what fits what."""
-    check_data(game, checked.findings)
-    check_referee_needs(game, checked.findings)
+    if check_present_data(checked.project, game, checked.findings):
+        foretell(checked, game)
+
+
+def check_present_data(project: Project, game: Game, findings: Findings) -> bool:
+    """`check data` without what changed cells will break; False when print data are wrong, which are told elsewhere."""
+    check_data(game, findings)
+    check_referee_needs(game, findings)
     of_press = Findings()  # `check_shared_data` tells them
-    print_data = load_print_data(checked.project, of_press)
+    print_data = load_print_data(project, of_press)
     if of_press.errors:
-        return  # a size that cannot be read measures nothing
-    check_stocks(game, print_data, checked.findings)
-    check_own_art(checked.project, game, checked.findings)
-    check_shown_facts(checked.project, game, checked.findings)
-    check_fits(checked.project, game, checked.findings)
-    check_told_apart_places(checked.project, game, checked.findings)
-    foretell(checked, game)
+        return False  # a size that cannot be read measures nothing
+    check_stocks(game, print_data, findings)
+    check_own_art(project, game, findings)
+    check_shown_facts(project, game, findings)
+    check_fits(project, game, findings)
+    check_told_apart_places(project, game, findings)
+    return True
 
 
 def _check_referees_have_data(checked: CheckedGames) -> None:

@@ -177,6 +177,13 @@ class Preview:
         checked = previewed.checked[1] if previewed.checked[0] == previewed.books else []
         return ordered([*previewed.findings, *own, *checked])
 
+    def findings(self, name: str) -> list[Finding]:
+        """What is wrong with a game, as far as it is known now; who listens is notified of more."""
+        with self._busy:
+            self._ask_for_check(name)
+            self._game(name)
+            return self._known(name)
+
     # -- pages -----------------------------------------------------------------------------------------------------
 
     def page(self, path: str, chosen: Sequence[str] = (), read: Sequence[str] = ()) -> str | bytes | None:

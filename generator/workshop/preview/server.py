@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from generator.base.errors import CannotJudge
@@ -15,19 +16,34 @@ from generator.workshop.preview.scene_links import CHOSEN
 
 HERE = "127.0.0.1"
 OURS = (HERE, "localhost")  # names by which a browser on this machine calls us; others are somebody's trick
+PREFIX = "edit"  # the first part of every path of an editor
 MOST_SENT = 20_000  # bytes of a form
+MOST_EDITED = 2_000_000  # bytes of what the editor saves at once
 MOST_ACCEPTED = 500  # characters of the languages that a browser asks for
 PATIENCE = 0.3  # seconds after which a waiting thread looks whether the server closes
 READY = 5.0  # seconds within which the files are watched
 
 
+class EditorAnswers(Protocol):
+    """What the server asks of an editor: the path of its first page, and what each path below `/edit/` answers."""
+
+    @property
+    def path(self) -> str: ...
+
+    def answer(self, path: str, query: Mapping[str, str], sent: bytes | None) -> tuple[int, str, str]:
+        """The status, the content and the type of what a path answers; a POST has `sent` something."""
+
+
 class Server(ThreadingHTTPServer):
-    """Serves one preview. Open event streams do not keep it alive. Raises CannotJudge for a port in use."""
+    """Serves one preview, and its `editor` where there is one. Open event streams do not keep it alive.
+
+    Raises CannotJudge for a port in use.
+    """
 
     daemon_threads = True
 
-    def __init__(self, preview: Preview, port: int) -> None:
-        self.preview, self.closing = preview, threading.Event()
+    def __init__(self, preview: Preview, port: int, editor: EditorAnswers | None = None) -> None:
+        self.preview, self.editor, self.closing = preview, editor, threading.Event()
         try:
             super().__init__((HERE, port), Handler)
         except (OSError, OverflowError) as error:
@@ -40,6 +56,11 @@ class Server(ThreadingHTTPServer):
     def address(self) -> str:
         """The URL of the preview, to open in a browser."""
         return f"http://{HERE}:{self.server_address[1]}/"
+
+    @property
+    def first_page(self) -> str:
+        """The URL to open first: the editor's, which has its secret in it, where there is one."""
+        return self.address.rstrip("/") + self.editor.path if self.editor else self.address
 
     def server_close(self) -> None:
         """Close the server and end its threads."""
@@ -66,6 +87,9 @@ class Handler(BaseHTTPRequestHandler):
             words = parse_qs(asked.query)
             self._events(words.get("game", [""])[0], words.get("since", ["0"])[0])
             return
+        if self._is_editor_s(asked.path):
+            self._edit(asked.path, asked.query, None)
+            return
         try:
             chosen = parse_qs(asked.query).get(CHOSEN, [])
             page = self.server.preview.page(
@@ -87,9 +111,18 @@ class Handler(BaseHTTPRequestHandler):
         if not self._is_ours():
             return
         length = self.headers.get("Content-Length", "")
-        if not length.isdecimal() or int(length) > MOST_SENT:
+        edits = self._is_editor_s(urlsplit(self.path).path)
+        if not (length.isascii() and length.isdecimal()) or int(length) > (MOST_EDITED if edits else MOST_SENT):
             self.close_connection = True
             self._answer(413, "That is no form of ours.")
+            return
+        if edits:
+            # a form of another page cannot send this kind, and a script there would have to ask us first
+            if self.headers.get_content_type() != "application/json":
+                self.close_connection = True
+                self._answer(415, "Only for a page of this editor.")
+                return
+            self._edit(urlsplit(self.path).path, "", self.rfile.read(int(length)))
             return
         said = parse_qs(self.rfile.read(int(length)).decode("utf-8", "replace"), keep_blank_values=True)
         path = unquote(urlsplit(self.path).path)
@@ -109,6 +142,23 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", "0")
         self.end_headers()
 
+    def _is_editor_s(self, path: str) -> bool:
+        return self.server.editor is not None and path.split("/")[1:2] == [PREFIX]
+
+    def _edit(self, path: str, query: str, sent: bytes | None) -> None:
+        """Answer what is asked of the editor; a POST has `sent` something."""
+        assert self.server.editor is not None
+        words = {name: values[0] for name, values in parse_qs(query, keep_blank_values=True).items()}
+        try:
+            answer = self.server.editor.answer(path, words, sent)
+        except CannotJudge as error:
+            self._answer(500, f"{error.message}\n{error.fix}")
+            return
+        except Exception as error:  # the next save may mend it: the server must live on, and say what it was
+            self._answer(500, f"This should not happen: {type(error).__name__}: {error}")
+            return
+        self._answer(*answer)
+
     def _is_ours(self) -> bool:
         """Whether a browser on this machine asks, from no other page than ours; else that is the answer."""
         host = self.headers.get("Host", "")
@@ -125,6 +175,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Cache-Control", "no-store")
+        self.send_header("Referrer-Policy", "same-origin")  # an address may have a secret
+        self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("X-Frame-Options", "DENY")  # in no frame of somebody who would have its buttons pressed
         self.end_headers()
         self.wfile.write(data)
@@ -173,9 +225,9 @@ def check(server: Server) -> None:
         server.preview.check_next(PATIENCE)
 
 
-def start(preview: Preview, port: int) -> Server:
+def start(preview: Preview, port: int, editor: EditorAnswers | None = None) -> Server:
     """A server that is listening and watches the files; `serve_forever` answers. Raises CannotJudge as Server."""
-    server, watching = Server(preview, port), threading.Event()
+    server, watching = Server(preview, port, editor), threading.Event()
     threading.Thread(target=watch, args=(server, watching), daemon=True).start()
     threading.Thread(target=check, args=(server,), daemon=True).start()
     watching.wait(READY)

@@ -1,0 +1,80 @@
+"""The pieces that are made of a row, drawn as they are printed: only these, with the sizes of their whole decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import Game
+from generator.catalog.models import ComponentModel
+from generator.catalog.pieces import Piece, expand
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.faces.deck import PieceFaces, PieceMaker, speakers
+from generator.language.catalogue import Catalogue
+from generator.rulebook.web.fonts import font_faces
+from generator.rulebook.web.svg import Sprite
+from generator.workshop.editing.cell_edits import Remark
+from generator.workshop.site.web_edition import theme_fonts
+
+MOST = 3  # pieces of one row that are drawn: of others it is said how many there are
+
+
+class RowPictures(NamedTuple):
+    """The pieces of a row as SVG, each with its code; what they share; and why one could not be drawn."""
+
+    pictures: tuple[tuple[str, str], ...]
+    shared: str
+    more: int
+    remarks: tuple[Remark, ...]
+
+
+def pieces_of_row(game: Game, table: str, row: str) -> list[tuple[ComponentModel, Piece]]:
+    """The printed pieces that are made of a row, one of each group: equal ones differ in what they are made for."""
+    found: dict[str, tuple[ComponentModel, Piece]] = {}
+    for component in game.printed:
+        if all(table not in (group.rows, group.per) for group in component.groups):
+            continue
+        for piece in expand(game, component, Findings()):
+            of = {piece.table: piece.row, piece.per_table: piece.per}.get(table)
+            if of is not None and of.id == row:
+                found.setdefault(piece.group, (component, piece))
+    return list(found.values())
+
+
+def draw_row(
+    project: Project, game: Game, catalogues: Mapping[str, Catalogue], table: str, row: str, language: str
+) -> RowPictures:
+    """The pieces of a row in a language, as they are printed; a missing translation is marked."""
+    pieces = pieces_of_row(game, table, row)
+    sprite, remarks = Sprite("row"), []
+    pictures: list[tuple[str, str]] = []
+    fonts: dict[str, Path] = {}
+    maker: PieceMaker | None = None
+    for component, piece in pieces[:MOST]:
+        try:
+            if maker is None:
+                voices = speakers(game, catalogues, True)
+                maker = PieceMaker(project, game, language, voices, load_print_data(project, Findings()), {})
+            faces = _made(maker, component, piece)
+        except CannotJudge as error:
+            remarks.append(Remark.of(error))
+            continue
+        fonts |= theme_fonts(maker.composer.theme)
+        shown = [("front", faces.front), ("back", faces.back)] if not pictures else [("front", faces.front)]
+        drawn = "".join(sprite.face(face, f"{faces.name}, {side}") for side, face in shown if face is not None)
+        pictures.append((piece.code, drawn))
+    used = {name: characters for name, characters in sprite.fonts.items() if name in fonts}
+    shared = f"<style>{font_faces(fonts, used, shared=False)}</style>{sprite.definitions()}" if pictures else ""
+    return RowPictures(tuple(pictures), shared, max(0, len(pieces) - MOST), tuple(remarks))
+
+
+def _made(maker: PieceMaker, component: ComponentModel, piece: Piece) -> PieceFaces:
+    """A piece with the sizes of its deck; where another piece of that cannot be drawn, with sizes of its own."""
+    try:
+        return maker.make(component, [piece])[0]
+    except CannotJudge:
+        return maker.make_alone(component, piece)
