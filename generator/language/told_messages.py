@@ -18,6 +18,7 @@ from generator.base.terminal_language import terminal_language
 MESSAGES = Path(__file__).parent / "messages"
 SOURCE = "en"
 _HOLE = re.compile(r"\{(\d+)\}")
+_COUNT = re.compile(r"\{1\} [a-z]+")  # a number of something
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|«[^»]*»|`[^`]*`")  # what somebody else has written
 _LED_BY_QUOTES = re.compile(rf"({_QUOTED.pattern})(\s+)")  # 'x' is no number
 _PLACE = re.compile(r"([^\s:]+\.\w+(?::\d+)*(?: page \d+)?(?: slot \d+)?)(: )")  # where a message goes on about
@@ -98,6 +99,7 @@ class _Template:
         self.weight = sum(map(len, literals))
         self._rarest = max(literals, key=len)
         self._pattern: re.Pattern[str] | None = None
+        self._counts = _COUNT.fullmatch(text) is not None
 
     def values(self, text: str) -> list[str] | None:
         """What fills the holes, in the order of the template's text; None where it is another message."""
@@ -107,7 +109,9 @@ class _Template:
             parts = [re.escape(literal) for literal in _HOLE.split(self._text)[::2]]
             self._pattern = re.compile("(.*?)".join(parts), re.DOTALL)
         found = self._pattern.fullmatch(text)
-        return list(found.groups()) if found else None
+        if found is None or (self._counts and ", " in text):  # `2 errors, 3 info` is no number of one thing
+            return None
+        return list(found.groups())
 
     def filled(self, values: list[str]) -> str:
         """The message in the other language."""

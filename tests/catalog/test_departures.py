@@ -111,8 +111,10 @@ def test_what_a_changed_value_breaks_is_told_with_what_to_do_until_it_is_a_depar
     example, records, texts = found["the"], found["38"], found["texts"]
     assert example[0].startswith("the example first-clash: = outcome defender: not so by QG-48")
     assert example[1].startswith(
-        "record it again, with what happens now, or let it play something else; what happened:"
+        "`tirada referee rerecord qiahn_goblin first-clash` records it again, with what happens now; or let it play "
+        "something else; what happened:"
     )
+    assert records[1].startswith("`tirada referee rerecord qiahn_goblin` records them again; or put the old value back")
     assert "records do not hold any more, with combatants.knight.value changed" in records[0]
     assert "tirada referee edition qiahn_goblin" in records[1]
     assert texts[0] == "texts that print combatants.knight.value follow it: clauses.QG-23.text"

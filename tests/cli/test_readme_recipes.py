@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import shutil
@@ -44,7 +45,7 @@ def follow(root: Path, title: str, edits: Sequence[Edit], codes: Sequence[int]) 
             said = here(shlex.split(command)[1:], root, {})
             assert said.returncode == next(expected), f"{command}: {said.stdout}{said.stderr}"
             done.append(said)
-        if not command or "then " in step:
+        if not command or "then " in step or "--yes" in step:
             next(waiting)(root)
     assert list(waiting) == []
     assert list(expected) == []
@@ -107,15 +108,34 @@ def test_a_value_is_changed(goblin: Path) -> None:
     )
     departures = "  - {clause: QG-23, cell: combatants.knight.value, ours: 7, reason: Pega más.}\n"
     departures += "  - {clause: QG-97, cell: magic.spirit.troop_min, ours: 4, reason: Es fuerte.}\n"
-    mended = all_of(
-        added(GOBLIN / "departures.yaml", departures),
-        replaced(GOBLIN / "examples/first-clash.tirada", "chance: reveal knight", "chance: reveal archer"),
+
+    def recorded(root: Path) -> None:
+        """With --yes, once its lines were read; records that cannot be played any more are deleted."""
+        again = here(["referee", "rerecord", "qiahn_goblin", "--yes", "--json"], root, {})
+        unplayable = [root / one["file"] for one in json.loads(again.stdout)["records"] if one["failure"]]
+        assert len(unplayable) == 3
+        for path in unplayable:
+            path.unlink()
+        replaced(
+            GOBLIN / "examples/first-clash.yaml",
+            'gana el defensor, y el {{ name("heads.1") }} sale de la\n      partida.',
+            'gana el atacante, y el {{ name("tails.1") }} sale de la\n      partida.',
+        )(root)
+
+    won = (
+        "“Turn,” says {{ sides.heads.name }}. “Turn,” says {{ sides.tails.name }}, and nobody wants to go on. It is "
+        '{{ told("sum heads") }} against {{ told("sum tails") }}: the attacker wins, the {{ name("tails.1") }} leaves.'
     )
-    english = {"departures.QG-23.reason": "He hits harder.", "departures.QG-97.reason": "It is strong."}
-    done = follow(goblin, "A value", [knight, mended, translated(GOBLIN, english)], [1, 0, 0])
-    told = done[0].stdout
-    assert "{clause: QG-23, cell: combatants.knight.value, ours: 7, reason: …}" in told
-    assert "first-clash" in told
+    english = {
+        "departures.QG-23.reason": "He hits harder.",
+        "departures.QG-97.reason": "It is strong.",
+        "examples.first-clash.5.text": won,
+    }
+    edits = [knight, added(GOBLIN / "departures.yaml", departures), recorded, translated(GOBLIN, english)]
+    named, shown, *_ = follow(goblin, "A value", edits, [1, 1, 0, 0])
+    assert "{clause: QG-23, cell: combatants.knight.value, ours: 7, reason: …}" in named.stdout
+    assert "`tirada referee rerecord qiahn_goblin first-clash` records it again" in named.stdout
+    assert "16 - = outcome defender -> QG-51\n       + = outcome attacker -> QG-48\n" in shown.stdout
 
 
 def test_a_name_is_changed(goblin: Path) -> None:

@@ -20,6 +20,9 @@ SPANISH = Interpreter(
         "read it again": "léelo otra vez",
         "{1} page {2}": "{1} página {2}",
         "{1} and {2}": "{1} y {2}",
+        "{1} errors": "{1} errores",
+        "{1} info": "{1} observaciones",
+        "1 info": "1 observación",
     }
 )
 
@@ -38,6 +41,8 @@ SPANISH = Interpreter(
         ("out.pdf page 3", "out.pdf página 3"),
         ("there is no table x: no, here: did you mean y?", "no hay ninguna tabla x: no, here: ¿será y?"),
         ("page: 'a', 'b' and 3", "page: 'a', 'b' y 3"),
+        ("2 errors, 3 info", "2 errores, 3 observaciones"),
+        ("2 errors, 1 info", "2 errores, 1 observación"),
     ],
 )
 def test_what_the_catalogue_has_is_said(english: str, spanish: str) -> None:

@@ -12,6 +12,7 @@ from generator.cli.referee import (
     play,
     replay,
     reports,
+    rerecord,
     schema,
     show,
     table,
@@ -30,6 +31,7 @@ app.command("undo")(spoken(undo.undo))
 app.command("show")(spoken(show.show))
 app.command("explain")(spoken(explain.explain))
 app.command("replay")(spoken(replay.replay))
+app.command("rerecord")(spoken(rerecord.rerecord))
 app.command("adjudicate")(spoken(adjudicate.adjudicate))
 app.command("reports")(spoken(reports.reports))
 app.command("perft")(spoken(perft.perft))

@@ -42,7 +42,7 @@ def foretell(checked: CheckedGames, game: Game) -> None:
     before = as_attested(game, changed)
     for finding in [*_broken_examples(checked, game, before), *_broken_odds(game, before)]:
         told = f"{finding.message.removesuffix(f' ({finding.clause})')}; it was so before {cells} changed"
-        checked.findings.info("change.breaks", told, finding.where, clause=finding.clause, fix=_mend(finding))
+        checked.findings.info("change.breaks", told, finding.where, clause=finding.clause, fix=_mend(game, finding))
     _foretell_records(checked, game, before, cells)
     texts = [text.id for text in texts_of(game) if changed.keys() & set(cells_printed(game, text.source))]
     if texts:
@@ -51,10 +51,12 @@ def foretell(checked: CheckedGames, game: Game) -> None:
         checked.findings.info("change.texts", message, game.cell(next(iter(changed))).where, fix=fix)
 
 
-def _mend(finding: Finding) -> str:
+def _mend(game: Game, finding: Finding) -> str:
     if finding.code == "rules.odds":
         return finding.fix
-    return f"record it again, with what happens now, or let it play something else; {finding.fix}".rstrip("; ")
+    rerecord = f"tirada referee rerecord {game.id} {Path(finding.where.file).stem}"
+    again = f"`{rerecord}` records it again, with what happens now; or let it play something else"
+    return f"{again}; {finding.fix}".rstrip("; ")
 
 
 def _broken_examples(checked: CheckedGames, game: Game, before: Game) -> Iterator[Finding]:
@@ -93,8 +95,8 @@ def _foretell_records(checked: CheckedGames, game: Game, before: Game, cells: st
             "change.records",
             f"{len(failing)} records do not hold any more, with {cells} changed: {_some(failing)}",
             Where(checked.project.shown(game.folder / RECORDS)),
-            fix=f"record them again; or put the old value back, keep it with `tirada referee edition {game.id}`, and "
-            "change it then: they are played under the old edition",
+            fix=f"`tirada referee rerecord {game.id}` records them again; or put the old value back, keep it with "
+            f"`tirada referee edition {game.id}`, and change it then: they are played under the old edition",
         )
 
 
