@@ -111,7 +111,10 @@ def test_without_a_game_every_game_whose_rules_are_code_is_told(tirada: Run, pro
      ([GAME, "--lang", "xx"], "no language")],
 )  # fmt: skip
 def test_what_cannot_be_told_exits_2(tirada: Run, project_copy: Path, arguments: list[str], said: str) -> None:
-    shutil.copytree(project_copy / "data" / "games" / GAME, project_copy / "data" / "games" / "plain")
+    plain = project_copy / "data" / "games" / "plain"
+    shutil.copytree(project_copy / "data" / "games" / GAME, plain)
+    told = (plain / "game.yaml").read_text("utf-8")
+    (plain / "game.yaml").write_text(told.replace(f"\nid: {GAME}\n", "\nid: plain\n"), "utf-8")
     done = tirada("rules", "trace", *arguments, "--root", project_copy)
     assert done.returncode == 2
     assert said in done.stderr

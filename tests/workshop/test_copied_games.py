@@ -95,3 +95,23 @@ def test_rules_of_a_game_that_nobody_knows_are_told(copied: Path) -> None:
     assert told.returncode == 1
     assert "no referee plays the rules of 'qiahn_gobln'" in told.stdout
     assert "did you mean 'qiahn_goblin'?" in told.stdout
+
+
+def test_a_copy_of_a_game_of_order_sheets_plays_campaigns_and_has_its_clauses_traced(tmp_path: Path) -> None:
+    assert here(["new", "mi_reino", "--from", "kaixiflan"], tmp_path, {}).returncode == 0
+    root = tmp_path / "mi_reino"
+    begun = here(["referee", "new", "mi_reino", "--seed", "1", "--to", "c1"], root, {})
+    assert begun.returncode == 0, begun.stderr
+    assert "game: mi_reino\n" in (root / "c1/campaign.yaml").read_text("utf-8")
+    orders = "data/games/mi_reino/orders/first-turn.yaml"
+    resolved = here(["referee", "adjudicate", "c1", orders], root, {})
+    assert resolved.returncode == 0, resolved.stdout + resolved.stderr
+    replayed = here(["referee", "replay", "c1"], root, {})
+    assert "turns/0001: the same, byte for byte; its reasons bear it out" in replayed.stdout
+    traced = here(["rules", "trace", "mi_reino"], root, {})
+    assert traced.stdout.startswith("mi_reino: 173 of 173 clauses traced (100 %)"), traced.stderr
+    untraced = here(["new", "otro"], root, {})
+    assert untraced.returncode == 0
+    refused = here(["rules", "trace", "otro"], root, {})
+    assert refused.returncode == 2
+    assert "otro has no referee yet" in refused.stderr

@@ -54,11 +54,13 @@ def new(
     the file at the end; `tirada referee replay` says whether it is the same, and whether the seed draws that map.
     """
     from generator.cli.referee.campaigns import new_campaign
-    from generator.referee.registry import plugin_of
+    from generator.referee.registry import plugin_ids, plugin_of
     from generator.workshop.play.begun_records import make_record, with_players
     from generator.workshop.play.records import open_record
+    from generator.workshop.registers.reading import load
 
-    if plugin_of(game).campaign is not None:
+    rules = game if game in plugin_ids() else load(root, game)[1].rules_id  # a copy is played as the game it copies
+    if plugin_of(rules).campaign is not None:
         if players is not None:
             raise CannotJudge("a campaign begins with named players: leave out --players")
         new_campaign(root, game, to, option or (), player or (), seed, secret_map, from_)

@@ -32,18 +32,19 @@ def trace_reports(root: Path | None, game: str, language: str = "", tests: Path 
     Raises CannotJudge for a game without a referee, an unknown language and a damaged trace.
     """
     project = find_project(root=root)
-    if game and game not in traced_ids():
-        project.game_folder(game)
-        plugin_of(game)  # says why an installed one cannot be used
-        raise CannotJudge(f"{game} has no referee yet: {suggestion(game, traced_ids())}")
-    names = [game] if game else [name for name in project.game_ids() if name in traced_ids()]
     reports = []
-    for name in names:
+    for name in [game] if game else project.game_ids():
+        project.game_folder(name)
         _, found = load(root, name)
+        if found.rules_id not in traced_ids():
+            if not game:
+                continue
+            plugin_of(found.rules_id)  # says why an installed one cannot be used
+            raise CannotJudge(f"{game} has no referee yet: {suggestion(game, traced_ids())}")
         speaker = speaker_for(project, found, language)
         texts = {ident: read(speaker, f"clauses.{ident}.text", one.text) for ident, one in found.clauses.items()}
-        trace = trace_of(found, {}) if tests is None else read_trace(trace_file(tests, name))
-        kept = tests is None or trace_file(tests, name).is_file()
+        trace = trace_of(found, {}) if tests is None else read_trace(trace_file(tests, found.rules_id))
+        kept = tests is None or trace_file(tests, found.rules_id).is_file()
         reports.append(report(found, trace, texts, PARTS if tests else PARTS[:1], kept=kept))
     return reports
 
