@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
+import gc
 import os
 import pickle
 import select
@@ -105,6 +106,7 @@ def _in_a_fork(
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent, who ends us
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             _be_silent()
+            gc.disable()  # its memory is limited, and given back when it ends: nothing need be looked for before
             _call(function, arguments, limits, theirs)
         finally:
             os._exit(0)  # nothing of the parent's is to be tidied up twice
