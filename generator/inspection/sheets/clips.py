@@ -50,6 +50,7 @@ class Clip(NamedTuple):
 def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) -> None:
     """Report pieces whose clip cuts into trim or bleed, or lets them paint on a neighbour."""
     clips = [clip_of(found) for found in pieces]
+    inner = [_trim(found, EDGE) for found in pieces]
     for number, (found, clip) in enumerate(zip(pieces, clips, strict=True)):
         if clip is None:
             _wrong(sheet, found, "its clip is no rectangle along the page's edges")
@@ -61,9 +62,9 @@ def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) ->
         # what cuts nothing off is no clip to pdfium: then the piece paints as far as its drawings go
         reach = clip if found.form.clip else Clip(found.form.bounds)
         for i, other in enumerate(pieces):
-            if i > number and _same_back(found, other):
-                continue  # painted later, it hides what is painted under it
-            if other is not found and overlap(reach.bounds, _trim(other, EDGE)) and _paints_on(reach, other):
+            if other is not found and overlap(reach.bounds, inner[i]) and _paints_on(reach, other):
+                if i > number and _same_back(found, other):
+                    continue  # painted later, it hides what is painted under it
                 _wrong(sheet, found, f"it paints on its neighbour {sheet.name(other)} (slot {other.slot})")
                 break
         if page.bleed is not None and page.trim is not None:

@@ -46,7 +46,7 @@ def judge_hex_map(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> 
     if not wanted:
         return
     own = Findings()
-    drawn = [_on_face(found, hexagon) for hexagon in hexagons(found.form.paths())]
+    drawn = [_on_face(found, hexagon) for hexagon in hexagons(found.form.large_paths(LEAST))]
     texts = [replace(text, bounds=_bounds_on_face(found, text.bounds)) for text in found.form.texts]
     judge_hexes(wanted, drawn, texts, own)
     for finding in own:
@@ -70,6 +70,8 @@ def hexagons(paths: Iterable[ReadPath]) -> list[Hexagon]:
     """The regular hexagons among some drawings, each once."""
     made: dict[tuple[int, int, int], Hexagon] = {}
     for path in paths:
+        if len(path.lines) < 6:
+            continue
         lines = [line for line in path.lines if math.dist(line[:2], line[2:]) > NEAR]  # closing may draw nothing
         hexagon = _hexagon(lines) if len(lines) == 6 else None
         if hexagon is not None:
