@@ -87,7 +87,7 @@ class GameImages:
             else:
                 left.append(picture)
         outlines: list[PaintedOutline] = []
-        commands = ["".join([command for command, _, _ in one.steps]) for one in face.outlines]
+        commands = [one.commands for one in face.outlines]
         i = 0
         while i < len(commands):
             found = self._drawing_at(face.outlines, commands, i)

@@ -62,6 +62,11 @@ class PaintedOutline:
     order: int
     clip: Bounds | None = None  # the box of what cuts it off, when a form that holds it is clipped
 
+    @property
+    def commands(self) -> str:
+        """The letters of its steps."""
+        return "".join([command for command, _, _ in self.steps])
+
 
 @dataclass(frozen=True, slots=True)
 class PaintedPicture:

@@ -23,6 +23,7 @@ MOST_FACES = 50  # whose lines are kept
 SHORTEST = 1.0  # mm: shorter lines have no direction worth measuring
 ROUND_CORNER = 4.5  # mm that a line may end before a corner, which may be round
 LEAST_SHARE = 0.25  # of a side, which it may end before a small corner; and of which a dashed line covers more
+LEAST_OF_CIRCLE = 12  # steps, three for each curve: a circle begins with one more
 REACH = 1.6  # how much larger than it should a space is looked for
 
 
@@ -55,7 +56,8 @@ class PaintedLines:
                     self._lines.setdefault((round(direction) % 180, round(distance)), []).append(line)
                     self._by_direction.setdefault(round(direction) % 180, []).append(line)
                     self._farthest = max(self._farthest, math.hypot(*a), math.hypot(*b))
-            self.circles += _circles(outline)
+            if len(outline.steps) > LEAST_OF_CIRCLE:
+                self.circles += _circles(outline)
         for lines in self._by_direction.values():
             lines.sort(key=_DISTANCE)
         for middle, radius in self.circles:
@@ -328,10 +330,12 @@ def _circles(outline: PaintedOutline) -> Iterator[tuple[Point, float]]:
     for part in parts:
         curves = [(x, y) for command, x, y in part if command == "C"]
         ends = curves[2::3]
-        others = [(x, y) for command, x, y in part if command in "ML"]
-        if len(ends) < 4 or any(min(math.dist(one, end) for end in ends) > NEAR for one in others):
+        if len(ends) < 4:
             continue
         left, top, right, bottom = bounds_of_points(ends)
         middle, radius = ((left + right) / 2, (top + bottom) / 2), (right - left) / 2
-        if all(abs(math.dist(middle, end) - radius) < NEAR for end in ends):
+        if any(abs(math.dist(middle, end) - radius) >= NEAR for end in ends):
+            continue
+        others = [(x, y) for command, x, y in part if command in "ML"]
+        if all(min(math.dist(one, end) for end in ends) <= NEAR for one in others):
             yield middle, radius

@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
+from operator import sub
 
 from generator.base.geometry import Bounds, bounds_of_points, intersection, union
 from generator.catalog.project import Project
@@ -18,7 +19,10 @@ from generator.faces.art.layered_pictures import SHOWN, LayeredPicture, LayerPat
 from generator.faces.art.picture_collection import read_collection
 from generator.faces.art.publisher_art import own_folder
 from generator.inspection.contract.painted_face import PaintedOutline
+from generator.inspection.reading.drawn_forms import Step
 
+Placed = tuple[complex, complex]  # what enlarges and turns a picture, and what then moves it
+MOST_PLACED = 4_000  # places of pictures that are kept
 NEAR = 0.03  # mm: how far a painted point may lie from the file's: PDFs are written in hundredths of a point
 
 
@@ -82,20 +86,22 @@ class PictureOutlines:
 
     pictures: dict[str, LayeredPicture] = field(default_factory=dict)
     by_beginning: dict[str, list[_KnownPicture]] = field(default_factory=dict)  # by the steps of the first path
+    placed: dict[tuple[int, ...], tuple[_KnownPicture, list[tuple[Step, ...]], Placed | None]] = field(
+        default_factory=dict
+    )  # where outlines put a picture, by their identities
 
     def painted_on(self, outlines: Sequence[PaintedOutline]) -> tuple[list[PaintedLayers], list[PaintedOutline]]:
         """The layered pictures among the outlines of a face, and the outlines that belong to none of them."""
         found: list[PaintedLayers] = []
         rest: list[PaintedOutline] = []
-        commands = [
-            "".join([command for command, _, _ in one.steps]) if one.fill and not one.stroke else "" for one in outlines
-        ]
+        commands = [one.commands if one.fill and not one.stroke else "" for one in outlines]
         i = 0
         while i < len(outlines):
             known = None
             for drawing in self.by_beginning.get(commands[i], ()):
                 end = i + len(drawing.layers)
-                known = _recognised(drawing, outlines[i:end]) if commands[i:end] == drawing.commands else None
+                if commands[i:end] == drawing.commands:
+                    known = _recognised(drawing, outlines[i:end], self._place(drawing, outlines[i:end]))
                 if known is not None:
                     found.append(known)
                     i = end
@@ -104,6 +110,16 @@ class PictureOutlines:
                 rest.append(outlines[i])
                 i += 1
         return found, rest
+
+    def _place(self, drawing: _KnownPicture, outlines: Sequence[PaintedOutline]) -> Placed | None:
+        """Where outlines put a picture; worked out once where faces in two languages or on two papers share them."""
+        paths = [outline.steps for outline in outlines]
+        key = id(drawing), *map(id, paths)
+        if key not in self.placed:
+            if len(self.placed) >= MOST_PLACED:
+                self.placed.clear()
+            self.placed[key] = drawing, paths, _placed(drawing, paths)  # kept, so that their ids stay their own
+        return self.placed[key][2]
 
 
 def load_picture_outlines(project: Project, game: str) -> PictureOutlines:
@@ -138,20 +154,32 @@ def steps_of(path: LayerPath) -> str:
     return path.commands.replace("C", "CCC")
 
 
-def _recognised(drawing: _KnownPicture, outlines: Sequence[PaintedOutline]) -> PaintedLayers | None:
-    """The picture that some outlines make, whose commands are those of the picture; None when they make another one."""
-    painted = [[complex(x, y) for command, x, y in outline.steps if command != "Z"] for outline in outlines]
+def _placed(drawing: _KnownPicture, paths: Sequence[Sequence[Step]]) -> Placed | None:
+    """Where some paths put a picture whose commands they have; None when they make another one."""
     path, one, other = drawing.far
-    here, there = painted[path], drawing.points[path]
+    here, there = _points_of(paths[path]), drawing.points[path]
     if there[other] == there[one]:
         return None
     factor = (here[other] - here[one]) / (there[other] - there[one])
     shift = here[one] - factor * there[one]
-    for points, own in zip(drawing.points, painted, strict=True):
-        if any(abs(factor * point + shift - at) > NEAR for point, at in zip(points, own, strict=True)):
+    for points, steps in zip(drawing.points, paths, strict=True):
+        moved = [factor * point + shift for point in points]
+        if not max(map(abs, map(sub, moved, _points_of(steps)))) <= NEAR:
             return None
-    if abs(factor) == 0:
+    return (factor, shift) if abs(factor) > 0 else None
+
+
+def _points_of(steps: Sequence[Step]) -> list[complex]:
+    return [complex(x, y) for command, x, y in steps if command != "Z"]
+
+
+def _recognised(
+    drawing: _KnownPicture, outlines: Sequence[PaintedOutline], placed: Placed | None
+) -> PaintedLayers | None:
+    """The picture that some outlines make, where it is placed; None when they make another one."""
+    if placed is None:
         return None
+    factor, shift = placed
     clips = [outline.clip for outline in outlines if outline.clip is not None]
     inks: dict[str, set[str]] = {}
     for layer, outline in zip(drawing.layers, outlines, strict=True):
