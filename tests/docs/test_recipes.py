@@ -14,29 +14,70 @@ from projects import ROOT
 
 WRITE = "TIRADA_WRITE_DOCS"
 PICTURES = ROOT / "docs" / "pictures"
-SHOWN = (605, 870, 1715, 1655)  # dots of a page: left, top, right, bottom
 CLOSE = 2.0  # of 255: how far the mean of a colour may lie from that of the picture
 RECIPES = ROOT / "docs" / "recipes"
-FOLLOWED = ("game", "face", "kind", "language", "paper", "picture", "label-stock", "spreadsheet", "print-service")
+FOLLOWED = (
+    "game",
+    "face",
+    "kind",
+    "language",
+    "paper",
+    "picture",
+    "label-stock",
+    "spreadsheet",
+    "print-service",
+    "finishing",
+)
 
 
 @pytest.mark.parametrize("name", FOLLOWED)
-def test_a_recipe_does_what_it_says(name, tirada, tmp_path):
+def test_a_recipe_does_what_it_says(name, tirada, tmp_path, monkeypatch):
+    monkeypatch.setenv("TIRADA_CONFIG", str(tmp_path / "config"))
     reader = PageFollower(tmp_path, tirada)
     assert reader.follow((RECIPES / f"{name}.md").read_text("utf-8")) > 4
     here = reader.here
     assert list(here.rglob("*.pdf"))
-    if (picture := PICTURES / f"{name}.png").exists() or (name == "face" and os.environ.get(WRITE) == "yes"):
-        judge_picture(here, picture)
+    if name in SHOWN:
+        judge_picture(SHOWN[name](here), PICTURES / f"{name}.png")
 
 
-def judge_picture(here: Path, picture: Path) -> None:
-    """Compare the picture of a recipe with the cards that were made: a part of their first page."""
-    (sheet,) = here.glob("output/*/en/cards.a4.pdf")
-    made = pdfium.PdfDocument(sheet)[2].render(scale=3).to_pil().convert("RGB").crop(SHOWN)
+def page(here: Path, name: str, number: int, scale: float) -> Image.Image:
+    """A page, counted from 0, of what was made in English."""
+    (path,) = here.glob(f"output/*/en/{name}")
+    document = pdfium.PdfDocument(path)
+    made = document[number].render(scale=scale).to_pil().convert("RGB")
+    document.close()
+    return made
+
+
+def cards_of_a_sheet(here: Path) -> Image.Image:
+    """A part of the first page of cards."""
+    return page(here, "cards.a4.pdf", 2, 3).crop((605, 870, 1715, 1655))
+
+
+def finished_sheets(here: Path) -> Image.Image:
+    """A sheet to be folded, one with marks, one for a cutting machine, and a part of a proof."""
+    names = (("cards.a4.gutterfold.pdf", 1), ("cards.a4.marked.pdf", 2), ("cards.a4.cutter-silhouette/sheets.pdf", 0))
+    sheets = [page(here, name, number, 0.8) for name, number in names]
+    (path,) = here.glob("output/*/en/cards.proof.png")
+    with Image.open(path) as proof:
+        sheets.append(proof.convert("RGB").crop((0, 0, 1180, 400)))
+    sheets[-1].thumbnail(sheets[0].size)
+    wide, high = (max(size) + 12 for size in zip(*(sheet.size for sheet in sheets), strict=True))
+    made = Image.new("RGB", (2 * wide + 12, 2 * high + 12), "#d8d8d8")
+    for i, sheet in enumerate(sheets):
+        made.paste(sheet, (12 + i % 2 * wide, 12 + i // 2 * high))
+    return made
+
+
+SHOWN = {"face": cards_of_a_sheet, "finishing": finished_sheets}
+
+
+def judge_picture(made: Image.Image, picture: Path) -> None:
+    """Compare the picture of a recipe with what was made when it was followed."""
     if os.environ.get(WRITE) == "yes":
         picture.parent.mkdir(exist_ok=True)
-        made.save(picture, optimize=True)
+        made.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(picture, optimize=True)
     kept = Image.open(picture).convert("RGB")
     assert kept.size == made.size
     assert max(ImageStat.Stat(ImageChops.difference(kept, made)).mean) < CLOSE, f"{WRITE}=yes writes it"
