@@ -28,7 +28,12 @@ def earlier_targets(path: Path) -> list[dict[str, Any]]:
     """
     file = path / RECORD if path.is_dir() else path
     try:
-        entries = json.loads(read_bytes(file))["targets"]
+        data = read_bytes(file)
+    except CannotJudge as error:
+        fix = f"--since takes the {RECORD} of an earlier build, or the folder that holds it"
+        raise CannotJudge(error.message, fix, error.where) from error
+    try:
+        entries = json.loads(data)["targets"]
         found = [entry for entry in entries if isinstance(entry["target"], dict)]
         kept = [entry for entry in found if isinstance(entry.get("pieces"), dict)]
         for entry in found:
