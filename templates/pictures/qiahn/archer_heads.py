@@ -202,5 +202,5 @@ def draw() -> str:
     for yy in (584, 606, 628):
         g = sh([(474, yy - 12), (520, yy - 14), (540, yy), (520, yy + 11), (474, yy + 12)], 0.6)
         p.form(g, "white", "ink", length=14, pitch=7, width=4, line="ink", weight=5, gap=1)
-    p.roundel = (560, 420, 470)
+    p.roundel = (560, 434, 470)
     return p.svg("The Archer of Heads")

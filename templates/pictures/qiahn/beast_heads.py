@@ -207,5 +207,5 @@ def draw() -> str:
         p.form(cl, "white", "ink", length=24, pitch=7, width=4, line="ink", weight=5.5, gap=5)
         to = shape(T("-44,-30 0,-42 40,-26 50,6 34,32 -10,38 -46,26"), 1)
         p.form(to, "gold", "ink", length=34, pitch=9, width=6, line="ink", weight=7, gap=4)
-    p.roundel = (600, 420, 470)
+    p.roundel = (600, 434, 470)
     return p.svg("The Beast of Heads")

@@ -263,5 +263,5 @@ def draw() -> str:
     d = ellipse(*c, 56)
     p.form(d, "white", "ink", length=50, pitch=8, width=6, line="ink", weight=7, gap=4)
     p.on(d, "ink", contour(ellipse(*c, 34), 5, (0, 0), 0))
-    p.roundel = (cx, 400, 470)
+    p.roundel = (cx, 434, 470)
     return p.svg("The Knight of Heads")

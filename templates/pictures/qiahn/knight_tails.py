@@ -254,5 +254,5 @@ def draw() -> str:
         X, Y = T([(x, y)])[0]
         p.form(ellipse(X, Y, 44), "night", None, gap=3)
         p.lay("moon", crescent(X, Y, 38, k, rot + 0.1, 0.84))
-    p.roundel = (560, 420, 470)
+    p.roundel = (560, 434, 470)
     return p.svg("The Knight of Tails")

@@ -257,5 +257,5 @@ def draw() -> str:
         )
         p.form(br, "white", "ink", length=16, pitch=8, width=4, line="ink", weight=5, gap=3)
     HAT(p)
-    p.roundel = (cx, 400, 470)
+    p.roundel = (cx, 434, 470)
     return p.svg("The Wizard of Heads")

@@ -185,5 +185,5 @@ def draw() -> str:
     p.form(
         shape([(844 + DX, 518 + DY, 1), (858 + DX, 518 + DY, 1), (851 + DX, 546 + DY, 1)], 0.2), "accent", None, gap=3
     )
-    p.roundel = (600, 420, 470)
+    p.roundel = (600, 434, 470)
     return p.svg("The Wizard of Tails")

@@ -28,7 +28,7 @@ def test_a_clean_sheet_shows_what_its_contracts_promise(game: str, component: st
     [
         ("qiahn_tactics", "tokens", "qiahn/combatant", '"{{ row.die.sides }}"', '"{{ row.copies }}"', "contract.text",
          "sides of the die: “20”"),
-        ("qiahn_tactics", "tokens", "qiahn/_combatant", 'art: "{{ row.die.id }}"', "art: d20", "contract.icon", "d12"),
+        ("qiahn_tactics", "tokens", "qiahn/combatant", 'art: "{{ row.die.id }}"', "art: d20", "contract.icon", "d12"),
         ("qiahn_tactics", "board", "qiahn/_rank", 'value: "{{ combatants[who].name }}"', "value: Mago",
          "contract.text", "“Paladín”"),
         ("qiahn_tactics", "dice_nets", "qiahn/die", "row.size_mm", "row.sides * 2", "contract.size",

@@ -23,7 +23,6 @@ STEP = 180  # of all damages, one of so many is tried in the sample
 PASSING = {  # what no contract tells yet: part of the damage's name, and why
     "element 1 (use): deleted": "the ground of a face, which only decorates",
     "style: fixed": "a smaller style for long names: pictures and the smallest size of a text guard it",
-    "qiahn/combatant, let shape: fixed": "the size of the shape of a die, not which it is",
     "_pips, let pip": "the size of pips, not their number",
     "_pip, element 1 (picture), box: fixed": "the size of pips, not their number",
     "_order_head, let wide: fixed": "a text in a narrower or wider place within its line",

@@ -112,7 +112,7 @@ def test_what_tells_nothing_apart_is_told_before_it_is_printed(
 
 PICTURES = """
 told_apart:
-  - {what: pictures, component: tokens, icons: [picture], share: 0.1}
+  - {what: pictures, component: tokens, icons: [shape of its die], share: 0.02}
 """
 
 
@@ -124,18 +124,22 @@ def pictures_judged(project_copy: Path, declared: str) -> list[Finding]:
 
 def test_icons_of_the_contract_are_compared_where_they_stand(project_copy: Path) -> None:
     assert pictures_judged(project_copy, PICTURES) == []
-    found = pictures_judged(project_copy, PICTURES.replace("share: 0.1", "share: 1"))
-    assert any("pictures: wizard and paladin look alike" in one.message for one in found)
+    found = pictures_judged(project_copy, PICTURES.replace("share: 0.02", "share: 1"))
+    assert any("pictures: d20 and d12 look alike" in one.message for one in found)
     assert all(one.where.box is not None for one in found)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("icons: [picture], ", "", "it needs either `by:` or `icons:`"),
-        ("icons: [picture]", "icons: [picture], by: row.id", "it needs either `by:` or `icons:`"),
-        ("icons: [picture]", "icons: [pictur]", "no contract promises an icon 'pictur'"),
-        ("icons: [picture]", "icons: [picture], box: [1, 1, 2, 2]", "icons stand in the boxes of the contract"),
+        ("icons: [shape of its die], ", "", "it needs either `by:` or `icons:`"),
+        ("icons: [shape of its die]", "icons: [shape of its die], by: row.id", "it needs either `by:` or `icons:`"),
+        ("icons: [shape of its die]", "icons: [shape]", "no contract promises an icon 'shape'"),
+        (
+            "icons: [shape of its die]",
+            "icons: [shape of its die], box: [1, 1, 2, 2]",
+            "icons stand in the boxes of the contract",
+        ),
     ],
 )
 def test_icons_that_no_contract_promises_are_told(project_copy: Path, old: str, new: str, said: str) -> None:
