@@ -18,6 +18,7 @@ from generator.base.findings import Where
 
 LARGEST_SOURCE = 64 << 20  # bytes of a file of data, a template, a font, a picture: far beyond any
 LARGEST_PRINT = 256 << 20  # bytes of a finished file
+STANDARD_INPUT = "-"  # in the place of a file's name: what comes through a pipe
 _TEMPORARY = re.compile(r"\..+\.(\d{1,10})\.tmp")
 _A_MINUTE, _A_DAY = 60.0, 86400.0
 
@@ -30,8 +31,11 @@ def sha256(data: bytes) -> str:
 def read_bytes(path: Path, most: int = LARGEST_SOURCE) -> bytes:
     """The bytes of a regular file of at most `most` bytes; its size is looked at before it is read.
 
-    Raises CannotJudge when it cannot be read, is larger, or is no file that ends (a pipe, a device).
+    `-` is the standard input, which can be read once. Raises CannotJudge when it cannot be read, is larger, or is no
+    file that ends (a pipe, a device).
     """
+    if str(path) == STANDARD_INPUT:
+        return _standard_input(most)
     try:
         with _opened(path) as file:
             state = os.fstat(file.fileno())
@@ -54,6 +58,15 @@ def read_bytes(path: Path, most: int = LARGEST_SOURCE) -> bytes:
         raise CannotJudge(f"cannot be read ({error.strerror or error})", where=Where(str(path)), row=row) from error
 
 
+def _standard_input(most: int) -> bytes:
+    data = sys.stdin.buffer.read(most + 1)
+    if len(data) > most:
+        raise CannotJudge(
+            f"cannot be read (it is larger than {most >> 20} MB)", "make it smaller", Where(STANDARD_INPUT)
+        )
+    return data
+
+
 def _opened(path: Path) -> BinaryIO:
     if sys.platform == "win32":
         flags = os.O_BINARY
@@ -67,6 +80,8 @@ def write_whole(path: Path, data: bytes) -> None:
 
     Raises CannotJudge when the folder or the disk refuses; the temporary file is then removed.
     """
+    if str(path) == STANDARD_INPUT:
+        raise CannotJudge("nothing can be written back to the standard input", "name a file", Where(STANDARD_INPUT))
     temporary = _temporary(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

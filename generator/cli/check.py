@@ -139,7 +139,7 @@ def _kinds_and_paths(words: list[str]) -> tuple[list[str], list[Path]]:
     kinds = [word for word in words if word in WHAT]
     rest = [word for word in words if word not in WHAT]
     for word in rest:
-        if not Path(word).exists():
+        if word != "-" and not Path(word).exists():
             if "/" in word or "\\" in word or word.lower().endswith((".pdf", ".csv", ".xlsx", ".ods")):
                 raise CannotJudge(f"{word}: there is no such file or folder")
             from generator.base.names import suggestion

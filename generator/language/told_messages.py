@@ -18,6 +18,7 @@ from generator.base.terminal_language import terminal_language
 MESSAGES = Path(__file__).parent / "messages"
 SOURCE = "en"
 _HOLE = re.compile(r"\{(\d+)\}")
+_NAMES = ("valid: {1}", "did you mean {1}?")  # what fills them is to be typed as it stands
 _COUNT = re.compile(r"\{1\} [a-z]+")  # a number of something
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|«[^»]*»|`[^`]*`")  # what somebody else has written
 _LED_BY_QUOTES = re.compile(rf"({_QUOTED.pattern})(\s+)")  # 'x' is no number
@@ -80,7 +81,8 @@ class Interpreter:
         for template in self._templates:
             values = template.values(text)
             if values is not None:
-                yield template.filled([self._said(value, depth + 1) for value in values])
+                kept = template.text in _NAMES
+                yield template.filled([value if kept else self._said(value, depth + 1) for value in values])
         listed = _LIST.fullmatch(text)
         if listed:
             yield _HOLE.sub(lambda hole: listed[int(hole[1])], self._and)
@@ -94,7 +96,7 @@ class _Template:
     """A message with holes, and what it is in another language."""
 
     def __init__(self, text: str, said: str) -> None:
-        self._text, self._said = text, said
+        self.text, self._said = text, said
         literals = _HOLE.split(text)[::2]
         self.weight = sum(map(len, literals))
         self._rarest = max(literals, key=len)
@@ -106,7 +108,7 @@ class _Template:
         if self._rarest not in text:
             return None
         if self._pattern is None:
-            parts = [re.escape(literal) for literal in _HOLE.split(self._text)[::2]]
+            parts = [re.escape(literal) for literal in _HOLE.split(self.text)[::2]]
             self._pattern = re.compile("(.*?)".join(parts), re.DOTALL)
         found = self._pattern.fullmatch(text)
         if found is None or (self._counts and ", " in text):  # `2 errors, 3 info` is no number of one thing

@@ -21,6 +21,7 @@ SPANISH = Interpreter(
         "{1} page {2}": "{1} página {2}",
         "{1} and {2}": "{1} y {2}",
         "{1} errors": "{1} errores",
+        "valid: {1}": "valen: {1}",
         "{1} info": "{1} observaciones",
         "1 info": "1 observación",
     }
@@ -41,6 +42,7 @@ SPANISH = Interpreter(
         ("out.pdf page 3", "out.pdf página 3"),
         ("there is no table x: no, here: did you mean y?", "no hay ninguna tabla x: no, here: ¿será y?"),
         ("page: 'a', 'b' and 3", "page: 'a', 'b' y 3"),
+        ("valid: 1 info, b", "valen: 1 info, b"),
         ("2 errors, 3 info", "2 errores, 3 observaciones"),
         ("2 errors, 1 info", "2 errores, 1 observación"),
     ],

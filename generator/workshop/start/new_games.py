@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
+from generator.base.files import STANDARD_INPUT
 from generator.base.findings import Findings
 from generator.catalog.models import is_language
 from generator.workshop.start.copied_game import start_from_game
@@ -32,7 +33,9 @@ def start_game(
     if language and not is_language(language):
         raise CannotJudge(f"{language!r} is not a language code", "for example es, en or pt_BR")
     path = Path(source)
-    is_file = bool(source) and (path.suffix.lower() in (*ENDINGS, *TEXT_ENDINGS, ".xls") or path.is_file())
+    is_file = bool(source) and (
+        source == STANDARD_INPUT or path.suffix.lower() in (*ENDINGS, *TEXT_ENDINGS, ".xls") or path.is_file()
+    )
     if (mapping or language) and not is_file:
         raise CannotJudge("--map and --lang are about a spreadsheet", "name it: --from cards.xlsx")
     wishes = wishes or GameWishes()

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
-from generator.base.files import read_bytes
+from generator.base.files import STANDARD_INPUT, read_bytes
 from generator.base.findings import Where
 from generator.workshop.tables.delimited_text import read_delimited
 from generator.workshop.tables.excel_files import cell_text, read_xlsx
@@ -25,13 +25,17 @@ def read_sheet(path: Path, table: str = "", known: Collection[str] = ()) -> Spre
     `known` are names that its header may have. Raises CannotJudge when it is no spreadsheet, or an empty one.
     """
     kind = path.suffix.lower()
-    if kind not in (*TEXT_ENDINGS, *ENDINGS):
+    if str(path) == STANDARD_INPUT:
+        data = read_bytes(path)
+        kind = _kind_of(data)
+    elif kind not in (*TEXT_ENDINGS, *ENDINGS):
         raise CannotJudge(
             f"cannot read a table from {path.suffix or 'a file without ending'!r}",
             f"use {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}",
             Where(str(path)),
         )
-    data = read_bytes(path)
+    else:
+        data = read_bytes(path)
     if other := _something_else(data, kind):
         raise CannotJudge(*other, Where(str(path)))
     if kind == ".xlsx":
@@ -41,6 +45,13 @@ def read_sheet(path: Path, table: str = "", known: Collection[str] = ()) -> Spre
     if kind == ".json":
         return _read_json(data, path)
     return read_delimited(data, path, known)
+
+
+def _kind_of(data: bytes) -> str:
+    """The ending that the name of a spreadsheet would have, told by what stands in it."""
+    if data.startswith(_ZIP):
+        return ".ods" if MIMETYPE.encode() in data[:200] else ".xlsx"
+    return ".json" if data.lstrip()[:1] == b"[" else ".csv"
 
 
 def _something_else(data: bytes, kind: str) -> tuple[str, str] | None:
