@@ -41,7 +41,7 @@ def neighbours(name: str) -> frozenset[str]:
 
 def distance(one: str, other: str) -> int:
     """How many steps it takes from one hex to another."""
-    (q1, r1), (q2, r2) = (_axial(cell(name)) for name in (one, other))
+    (q1, r1), (q2, r2) = _axial(one), _axial(other)
     return max(abs(q1 - q2), abs(r1 - r2), abs(q1 + r1 - q2 - r2))
 
 
@@ -50,6 +50,7 @@ def within(rows: Iterable[Any], middle: str, steps: int) -> list[Any]:
     return [row for row in rows if distance(str(getattr(row, "id", row)), middle) <= steps]
 
 
-def _axial(place: HexPosition) -> HexPosition:
-    q = place[0] - 1
-    return q, place[1] - 1 - q // 2
+@lru_cache(maxsize=4096)
+def _axial(name: str) -> HexPosition:
+    letter, number = cell(name)
+    return letter - 1, number - 1 - (letter - 1) // 2

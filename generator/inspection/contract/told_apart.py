@@ -29,6 +29,7 @@ from generator.inspection.reading.printed_document import PrintedDocument
 
 DPI = 200  # dots to the inch: a hatching of 0.3 mm lines is more than two dots a line
 CLEAR = 50  # of 255: a smaller difference between two dots is not seen across a table
+CLEARLY = [0] * CLEAR + [255] * (256 - CLEAR)  # what becomes of each difference: nothing, or all
 
 
 Promised = Callable[[FaceOnPage], Sequence[Promise]]
@@ -55,7 +56,7 @@ class SeenPlace:
 def differing_share(one: Image.Image, other: Image.Image) -> float:
     """The share of the dots of two pictures of one size that differ clearly in some channel, from 0 to 1."""
     difference = ImageChops.difference(one, other)
-    bands = [band.point([0] * CLEAR + [255] * (256 - CLEAR)) for band in difference.split()]
+    bands = difference.point(CLEARLY * len(difference.getbands())).split()
     clear = bands[0]
     for band in bands[1:]:
         clear = ImageChops.lighter(clear, band)
@@ -146,12 +147,13 @@ def _seen(places: Iterable[ComparedPlace], images: PageImages) -> list[SeenPlace
     return made
 
 
-def _compare(declared: ToldApartModel, places: Iterable[SeenPlace], shown: str, findings: Findings) -> None:
-    for one, other in combinations(places, 2):
+def _compare(declared: ToldApartModel, places: Sequence[SeenPlace], shown: str, findings: Findings) -> None:
+    looks = {eyes: [filtered(place.image) for place in places] for eyes, filtered in VISION_FILTERS.items()}
+    for (i, one), (j, other) in combinations(enumerate(places), 2):
         if one.image.size != other.image.size:
             continue  # faces of two sizes are told apart by them
-        for eyes, filtered in VISION_FILTERS.items():
-            share = differing_share(filtered(one.image), filtered(other.image))
+        for eyes, look in looks.items():
+            share = differing_share(look[i], look[j])
             if share < declared.share:
                 in_words = "in greys" if eyes == "greyscale" else f"with {eyes}"
                 findings.error(
