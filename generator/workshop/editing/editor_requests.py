@@ -58,6 +58,7 @@ class Editor:
         self.preview, self.token = preview, secrets.token_urlsafe(18)
         project = preview.project
         names = [name for name in preview.games() if project.may_change(name) or name == preview.only]
+        self._sizes: dict[str, tuple[int, dict[str, Mapping[str, float]]]] = {}  # of decks, by game and its state
         self.games = {name: EditedGame(project, name, preview.note) for name in names}
         if not self.games:
             raise CannotJudge(
@@ -123,7 +124,7 @@ class Editor:
                 values["language"] = self._language(model, query.get("lang", ""))
                 shown = row_of(edited, model, table, row)
                 values["shown"] = shown
-                values["state"] = self._state(edited, model, table, shown, values["language"], query.get("who", ""))
+                values["state"] = self._state(edited, model, table, shown, values["language"])
         except CannotJudge as error:
             values["problem"], status = remark_html(Remark.of(error)), 200 if values.get("tables") else 500
         called = said("other texts") if table == TEXTS else table
@@ -147,9 +148,12 @@ class Editor:
         return _json(200, state)
 
     def _state(
-        self, edited: EditedGame, model: GameModel, table: str, shown: EditedRow, language: str, who: str
+        self, edited: EditedGame, model: GameModel, table: str, shown: EditedRow, language: str, who: str | None = None
     ) -> dict[str, Any]:
-        """What a page shows of a row, and follows: fields, pieces, findings, and whether something can be undone."""
+        """What a page shows of a row, and follows: fields, pieces, findings, and whether something can be undone.
+
+        A page that has not said yet `who` it is gets the fields alone: it asks for the rest at once.
+        """
         since = self.preview.state(edited.name)
         findings = self.preview.findings(edited.name)
         fields = {
@@ -163,16 +167,19 @@ class Editor:
             for group in shown.fields
             for field in group
         }
-        pictures, beside = self._pictures(edited, table, shown.id, language, findings)
+        pictures = RowPictures((), "", 0, ())
+        beside: list[Finding] = []
+        if who is not None:
+            pictures, beside = self._pictures(edited, table, shown.id, language, findings)
         return {
             "since": since,
             "name": shown.name,
             "fields": fields,
             "language": language,
-            "picture": pictures_html(pictures, language),
+            "picture": pictures_html(pictures, language) if who is not None else "",
             "told": findings_html(beside),
             "problem": "".join(f"<p>{remark_html(one)}</p>" for one in shown.remarks),
-            **edited.history.shown(who),
+            **edited.history.shown(who or ""),
         }
 
     def _pictures(
@@ -183,7 +190,11 @@ class Editor:
             if table == TEXTS or table not in game.tables:
                 return RowPictures((), "", 0, ()), _about(row, findings)
             catalogues = catalogues_of(self.preview.project, game, Findings())
-            pictures = draw_row(self.preview.project, game, catalogues, table, row, language)
+            state = self.preview.state(edited.name)
+            if self._sizes.get(edited.name, (0, {}))[0] != state:
+                self._sizes[edited.name] = state, {}
+            sizes = self._sizes[edited.name][1]
+            pictures = draw_row(self.preview.project, game, catalogues, table, row, language, sizes)
             return pictures, _beside(game, table, row, findings)
         except CannotJudge as error:
             return RowPictures((), "", 0, (Remark.of(error),)), []

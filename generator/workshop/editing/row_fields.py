@@ -17,7 +17,7 @@ from generator.workshop.editing.edited_game import EditedGame
 from generator.workshop.editing.source_files import SourceFile
 
 LONG = 48  # characters from which on a text gets several lines
-EXCERPT = 60  # characters of a text in a list of rows
+EXCERPT = 60  # characters of a text that stands for its row
 CatalogueRead = tuple[SourceFile, Catalogue] | CannotJudge
 
 
@@ -64,7 +64,7 @@ def listed_rows(edited: EditedGame, model: GameModel, table: str) -> list[RowEnt
     """The rows of a table, in its order. Raises CannotJudge when it cannot be read."""
     if table == TEXTS:
         return [
-            RowEntry(text.id, text.source[:EXCERPT], f"{text.id} {text.source}".casefold())
+            RowEntry(text.id, _excerpt(text.source), f"{text.id} {text.source}".casefold())
             for text in _loose_texts(edited.game())
         ]
     _, rows = edited.rows(model, table)
@@ -72,7 +72,7 @@ def listed_rows(edited: EditedGame, model: GameModel, table: str) -> list[RowEnt
     return [
         RowEntry(
             row,
-            rows.value(row, shown)[:EXCERPT] if shown else "",
+            _excerpt(rows.value(row, shown)) if shown else "",
             " ".join(rows.value(row, column) for column in rows.header).casefold(),
         )
         for row in rows.rows
@@ -95,7 +95,7 @@ def row_of(edited: EditedGame, model: GameModel, table: str, row: str) -> Edited
             raise CannotJudge(f"there is no text {row!r} any more")
         place = f"it stands in {text.where()}"
         own = RowField("text", "text", "source", text.source, language=model.source_language, locked=place, long=True)
-        return EditedRow(row, text.source[:EXCERPT], ((own, *_translated(text.id, own, catalogues)),), remarks=remarks)
+        return EditedRow(row, _excerpt(text.source), ((own, *_translated(text.id, own, catalogues)),), remarks=remarks)
     file, rows = edited.rows(model, table)
     rows.span(row, "id")
     try:
@@ -124,7 +124,11 @@ def row_of(edited: EditedGame, model: GameModel, table: str, row: str) -> Edited
         translated = _translated(f"{table}.{row}.{column}", field, catalogues) if declared.type == "text" else ()
         groups.append((field, *translated))
     name = next((rows.value(row, one) for one in ("name", "text") if one in rows.header), "")
-    return EditedRow(row, name[:EXCERPT], tuple(groups), remarks=remarks)
+    return EditedRow(row, _excerpt(name), tuple(groups), remarks=remarks)
+
+
+def _excerpt(words: str) -> str:
+    return words if len(words) <= EXCERPT else words[:EXCERPT].rsplit(" ", 1)[0] + " …"
 
 
 def _loose_texts(game: Game) -> Iterator[Text]:

@@ -46,9 +46,18 @@ def pieces_of_row(game: Game, table: str, row: str) -> list[tuple[ComponentModel
 
 
 def draw_row(
-    project: Project, game: Game, catalogues: Mapping[str, Catalogue], table: str, row: str, language: str
+    project: Project,
+    game: Game,
+    catalogues: Mapping[str, Catalogue],
+    table: str,
+    row: str,
+    language: str,
+    sizes: dict[str, Mapping[str, float]],
 ) -> RowPictures:
-    """The pieces of a row in a language, as they are printed; a missing translation is marked."""
+    """The pieces of a row in a language, as they are printed; a missing translation is marked.
+
+    `sizes` are those of whole decks, by component, as far as they are known; what was worked out is added.
+    """
     pieces = pieces_of_row(game, table, row)
     sprite, remarks = Sprite("row"), []
     pictures: list[tuple[str, str]] = []
@@ -58,7 +67,7 @@ def draw_row(
         try:
             if maker is None:
                 voices = speakers(game, catalogues, True)
-                maker = PieceMaker(project, game, language, voices, load_print_data(project, Findings()), {})
+                maker = PieceMaker(project, game, language, voices, load_print_data(project, Findings()), sizes)
             faces = _made(maker, component, piece)
         except CannotJudge as error:
             remarks.append(Remark.of(error))
