@@ -157,6 +157,26 @@ def test_what_somebody_else_saves_is_shown_and_nothing_typed_is_lost(browser, se
     table.write_bytes(before)
 
 
+def test_long_words_and_lines_fit_a_phone_and_what_cannot_be_sent_is_kept(browser, server, folder):
+    declared, table = folder / "game.yaml", folder / "tables" / "combatants.csv"
+    before = declared.read_text("utf-8"), table.read_bytes()
+    free = before[0].replace("{type: text, max_length: 14, unique: true}", "{type: text, unique: true}")
+    declared.write_text(free.replace("{type: text, max_length: 90}", "{type: text}"), "utf-8")
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    keys = Keys(page)
+    page.goto(f"{server.first_page}combatants/footman")
+    assert "Saved" in keys.write("name", "W" * 300, "Enter")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert "Saved" in keys.write("text", "Una «línea»,", "Shift+Enter", "Enter")
+    assert b'"Una \xc2\xabl\xc3\xadnea\xc2\xbb,\n"' in table.read_bytes()
+    page.context.set_offline(True)
+    assert "does not answer" in keys.write("copies", "4", "Enter")
+    assert page.input_value("#field-copies") == "4"
+    page.close()
+    declared.write_text(before[0], "utf-8")
+    table.write_bytes(before[1])
+
+
 def test_the_recipe_names_what_the_page_has():
     recipe, page = RECIPE.read_text("utf-8"), (ROOT / "templates" / "web" / "editor.html").read_text("utf-8")
     assert f"    tirada preview {GAME} --edit\n" in recipe

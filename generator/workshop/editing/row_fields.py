@@ -163,7 +163,7 @@ def _translated(ident: str, field: RowField, catalogues: Mapping[str, CatalogueR
 
 
 def _is_long(declared: ColumnModel, value: str) -> bool:
-    return "\n" in value or max(len(value), declared.max_length or 0) > LONG
+    return declared.max_length is None or "\n" in value or max(len(value), declared.max_length) > LONG
 
 
 def _bounds(declared: ColumnModel) -> str:
