@@ -22,6 +22,7 @@ FOLLOWED = (
     "kind",
     "language",
     "paper",
+    "parts",
     "picture",
     "label-stock",
     "spreadsheet",
