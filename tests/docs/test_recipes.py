@@ -6,6 +6,7 @@ import os
 import re
 from pathlib import Path
 
+import polib
 import pypdfium2 as pdfium
 import pytest
 from followed_pages import PageFollower, is_said
@@ -82,6 +83,32 @@ def judge_picture(made: Image.Image, picture: Path) -> None:
     kept = Image.open(picture).convert("RGB")
     assert kept.size == made.size
     assert max(ImageStat.Stat(ImageChops.difference(kept, made)).mean) < CLOSE, f"{WRITE}=yes writes it"
+
+
+@pytest.mark.parametrize("language", ["fr", "pl"])
+def test_a_language_is_printed_without_marks_once_all_is_translated(language, tirada, tmp_path):
+    """The end of the recipe, for its language and for one of more plural forms: a PO editor fills both catalogues."""
+    text = (RECIPES / "language.md").read_text("utf-8").replace("tirada build --lang fr --draft\n", "\n")
+    reader = PageFollower(tmp_path, tirada)
+    reader.follow(re.sub(r"\bfr\b", language, text))
+    here = reader.here
+    lacking = tirada("i18n", "lint", cwd=here)
+    assert lacking.returncode == 1
+    for catalogue in (here / "data/games/my_game/locales", here / "data/print/locales"):
+        path = catalogue / f"{language}.po"
+        words = polib.pofile(str(path))
+        for entry in words:
+            entry.msgstr = entry.msgid
+        words.save()
+    glossary = here / "data/games/my_game/glossary.yaml"
+    forms = {"fr": "one: carte,", "pl": "one: karta, few: karty, many: kart,"}[language]
+    glossary.write_text(glossary.read_text("utf-8").replace("one: carte,", forms), "utf-8")
+    judged = tirada("i18n", "lint", cwd=here)
+    assert judged.returncode == 0, judged.stdout
+    built = tirada("build", "--lang", language, "--only", "cards", "--jobs", "1", cwd=here)
+    assert built.returncode == 0, built.stderr
+    checked = tirada("check", "--severity", "error", cwd=here)
+    assert checked.stdout == "no findings\n1 file: 1 proven\n"
 
 
 def test_another_picture_is_noticed(tmp_path):
