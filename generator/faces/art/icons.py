@@ -55,11 +55,12 @@ def place(segments: tuple[PathSegment, ...], left: float, top: float, scale: flo
 
 def load_icon(path: Path, shown: str) -> Icon:
     """Read an icon file. Raises CannotJudge when it holds anything but classed paths."""
-    return _read(read_bytes(path), path.stem, shown)
+    return read_icon(read_bytes(path), path.stem, shown)
 
 
 @lru_cache(maxsize=1024)
-def _read(content: bytes, name: str, shown: str) -> Icon:
+def read_icon(content: bytes, name: str, shown: str) -> Icon:
+    """An icon of this content and name; `shown` is where it stands, for errors."""
     svg = read_svg(content, shown)
     paths = []
     for kind, data in svg.paths:

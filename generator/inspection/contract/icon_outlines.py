@@ -16,7 +16,8 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Bounds, union
 from generator.catalog.project import Project
-from generator.faces.art.icons import GRID, STROKE, Icon, load_icon
+from generator.faces.art.drawing_collection import read_collection
+from generator.faces.art.icons import GRID, STROKE, Icon, read_icon
 from generator.faces.art.images import SUFFIXES, load_raster
 from generator.faces.art.publisher_art import own_folder
 from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline
@@ -170,12 +171,8 @@ def load_icon_outlines(project: Project, game: str) -> IconOutlines:
                 continue  # told by whoever checks the art
             made.rasters[raster.width, raster.height, raster.digest] = path.stem
             made.names.add(path.stem)
-    for path in files.values():
-        try:
-            art = _art(project.session.of_file(load_icon, path, project.shown(path)))
-        except CannotJudge:
-            continue
-        made.add(art)
+    for icon in read_collection(project, files, Icon, read_icon).values():
+        made.add(_art(icon))
     return made
 
 

@@ -15,8 +15,8 @@ from operator import sub
 
 from generator.base.geometry import Bounds, bounds_of_points, intersection, union
 from generator.catalog.project import Project
-from generator.faces.art.layered_pictures import SHOWN, LayeredPicture, LayerPath
-from generator.faces.art.picture_collection import read_collection
+from generator.faces.art.drawing_collection import read_collection
+from generator.faces.art.layered_pictures import SHOWN, LayeredPicture, LayerPath, read_layered_picture
 from generator.faces.art.publisher_art import own_folder
 from generator.inspection.contract.painted_face import PaintedOutline
 from generator.inspection.reading.drawn_forms import Step
@@ -137,7 +137,7 @@ def load_picture_outlines(project: Project, game: str) -> PictureOutlines:
         assert path is not None
         files[name] = path
     drawings: dict[tuple[LayerPath, ...], list[tuple[str, str]]] = {}
-    for name, picture in read_collection(project, files).items():
+    for name, picture in read_collection(project, files, LayeredPicture, read_layered_picture).items():
         made.pictures[name] = picture
         for shown in SHOWN:
             if picture.paths(shown):
