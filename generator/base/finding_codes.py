@@ -226,6 +226,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.face-down": "A piece could be told from others face down when the two sides of its sheet drift.",
         "print.first-sheet": "The first sheet is missing, or does not say how to print.",
         "print.impossible": "A component cannot be printed as asked; the message says why.",
+        "print.ink": "A file that is to save ink has as much as a usual one, or one without colours has some.",
         "print.joint": "Two sheets of a poster meet in the middle of words.",
         "print.kit": "The page of contents counts other pieces than the data.",
         "print.label": "A label lies beside the labels of its stock.",

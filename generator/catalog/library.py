@@ -19,6 +19,7 @@ from generator.catalog.contract_models import Shown
 from generator.catalog.fit_models import BoxContentsModel, FitModel, SpaceModel
 from generator.catalog.kinds import ComponentKind, Kinds, check_component_kinds, content_of, read_kinds
 from generator.catalog.links import refuse_links_outside
+from generator.catalog.looks import USUAL, Look
 from generator.catalog.models import (
     ClauseModel,
     ClausesModel,
@@ -89,6 +90,7 @@ class Game:
     told_apart: tuple[ToldApartModel, ...] = ()  # what must look different without colours too
     players: PlayersPiecesModel | None = None  # which pieces belong to one player
     playing: int = 0  # it has the pieces of so many players alone (players.for_players); 0: of all
+    look: Look = USUAL  # how its faces are printed
 
     def __post_init__(self) -> None:
         for name in (

@@ -160,6 +160,24 @@ def build(
             metavar="BUILD",
         ),
     ] = None,
+    ink: Annotated[
+        str,
+        typer.Option(
+            "--ink",
+            help="Save ink: low prints outlines, line drawings and letters on paper, without grounds and patterns; "
+            "grey prints what no colour is needed for. These files are named after it (cards.a4.low-ink.pdf).",
+            metavar="low|grey",
+            show_default=False,
+        ),
+    ] = "",
+    large_print: Annotated[
+        bool,
+        typer.Option(
+            "--large-print",
+            help="Set the rulebook and the reference sheet for eyes that see little: in letters of 16 points, in one "
+            "column. These files are named after it (rulebook.a4.large-print.pdf).",
+        ),
+    ] = False,
     proof: Annotated[
         bool,
         typer.Option(
@@ -221,6 +239,8 @@ def build(
             "--printer": printer,
             "--skip": skip,
             "--since": since,
+            "--ink": ink,
+            "--large-print": large_print,
             "--proof": proof,
         }
         _export(with_packages(project), exported, out, [name for name, given in on_paper.items() if given])
@@ -238,6 +258,8 @@ def build(
         copies,
         skip,
         str(since.absolute()) if since is not None else "",
+        ink,
+        large_print,
         proof,
         draft,
         force,

@@ -8,6 +8,7 @@ from weakref import proxy
 
 import msgspec
 
+from generator.base.colours import WHITE
 from generator.base.display_list import (
     Artwork,
     Field,
@@ -25,10 +26,12 @@ from generator.base.findings import Findings, Where
 from generator.base.form_room import FieldRoom, least_box, too_long
 from generator.base.geometry import Box
 from generator.base.names import suggestion
+from generator.catalog.looks import LOW
 from generator.catalog.pieces import Piece
 from generator.faces.art.icon_library import IconLibrary
 from generator.faces.art.image_library import ImageLibrary
-from generator.faces.art.images import fitted, judge_place
+from generator.faces.art.images import fitted, judge_place, tell_remark
+from generator.faces.art.saved_colours import SAID, saved_picture
 from generator.faces.art.unreadable_art import is_of_art, unreadable_art
 from generator.faces.elements.clear_shapes import clear_artwork, is_clear, resolved_opacity
 from generator.faces.elements.painting import resolved_box, resolved_length, shapes_of
@@ -36,6 +39,7 @@ from generator.faces.elements.placed_images import placed_image
 from generator.faces.elements.placed_pictures import placed_artwork
 from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
 from generator.faces.face import Face, KeptArea
+from generator.faces.little_ink import PHOTOGRAPH, LittleInk
 from generator.faces.straight_templates import ElementMaker, StraightTemplate, as_key, straightened
 from generator.faces.templates.loading import (
     CompiledElement,
@@ -118,6 +122,8 @@ class Composer:
         self._artworks: dict[tuple[Any, ...], Artwork] = {}
         self._places: dict[int, tuple[Resolve, Resolve]] = {}
         self._blocks: dict[tuple[FitRequest, float], TextBlock] = {}  # faces share their texts, as they do symbols
+        self._told: set[str] = set()  # pictures of which was told how they are printed
+        self.little = LittleInk() if theme.ink == LOW else None
 
     def side(self, piece: Piece, template: str, format_: Format | None, game: Mapping[str, Any]) -> Side | None:
         """One side of a piece with its template's fields resolved; None when that fails (findings say why).
@@ -151,6 +157,8 @@ class Composer:
         if compiled is None:
             return None
         side = Side("", template, format_ or UNKNOWN, [], [])
+        if self.little is not None:
+            self.little.begin(side.format.width, side.format.height)
         context = self._context(piece, format_, game)
         if not self._resolve(compiled, context, side, TemplateFrame(), piece.code):
             return None
@@ -165,7 +173,7 @@ class Composer:
         return side
 
     def _straight_template(self, piece: Piece, template: str, format_: Format | None) -> StraightTemplate | None:
-        if format_ is None:
+        if format_ is None or self.little is not None:  # with little ink it matters what lies below an element
             return None
         key = template, piece.table, format_.id
         if key not in self._straight:
@@ -183,7 +191,8 @@ class Composer:
     def _context(self, piece: Piece, format_: Format | None, game: Mapping[str, Any]) -> dict[str, Any]:
         """The names that the expressions of a piece's templates may use."""
         names = {"row": (piece.table, piece.row)}
-        context = self.speaker.context(names, piece=piece, format=format_, language=self.speaker.language, **game)
+        own = {"piece": piece, "format": format_, "language": self.speaker.language, "ink": self.theme.ink}
+        context = self.speaker.context(names, **own, **game)
         if piece.per is not None:
             from generator.catalog.pieces import singular
 
@@ -236,7 +245,7 @@ class Composer:
                     placed = self._image(compiled_element, dict(values), frame, code)
                     if placed is not None:
                         side.add(placed, compiled_element.where)
-                elif is_clear(element):
+                elif is_clear(element) and self.little is None:
                     self._flush(pending, side, frame)
                     clear = self._clear(compiled_element, dict(values), side.format, frame)
                     if clear is not None:
@@ -321,7 +330,7 @@ class Composer:
         def colour(name: str) -> str:
             return self.theme.colour(str(values.get(name, getattr(element, name))))
 
-        if colour("fill"):
+        if colour("fill") and self.little is None:
             side.add(self._symbol(net_ground(net, colour("fill")), background=True), compiled.where)
         for name, template in element.panels.items():
             inner = self._template(template)
@@ -355,13 +364,16 @@ class Composer:
         if self._raster(element, values) is not None:
             return self._picture(compiled, values, frame, code)
         name, inks, accent = (str(values.get(key, getattr(element, key))) for key in ("art", "inks", "accent"))
-        picture = self.icons.layered(name)
-        key = name, element.show, inks, accent
+        picture, show = self.icons.layered(name), self.theme.shown(element.show)
+        key = name, show, inks, accent
         artwork = self._artworks.get(key)
         if artwork is None:
-            artwork = self._artworks[key] = picture.artwork(element.show, self.theme.inks_called(inks, accent))
+            artwork = self._artworks[key] = picture.artwork(show, self.theme.inks_called(inks, accent))
         box = resolved_box(values, element.box)
-        return placed_artwork(artwork, picture.window(element.show), box, element.clip, element.show, frame)
+        if self.little is not None:
+            inks_in_colour = msgspec.structs.replace(self.theme, ink="").inks_called(inks, accent)
+            self.little.covered(box_in_frame(box, frame), inks_in_colour[picture.paths(element.show)[0].ink])
+        return placed_artwork(artwork, picture.window(show), box, element.clip, show, frame)
 
     def _clear(
         self, compiled: CompiledElement, values: dict[str, Any], format_: Format, frame: TemplateFrame
@@ -389,7 +401,8 @@ class Composer:
         image = self._images.get(name, optional=element.optional) if name else None
         if image is None:
             return None
-        return placed_image(image, self._images, element, values, frame, code, compiled.where, self.findings)
+        placed = placed_image(image, self._images, element, values, frame, code, compiled.where, self.findings)
+        return self._saved(placed, name, compiled.where)
 
     def _picture(self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str) -> Picture:
         element = compiled.element
@@ -399,13 +412,29 @@ class Composer:
         if self.icons.is_new(raster, box):
             judge_place(raster, box, code, compiled.where, self.findings)
         turn = element.rotate + resolved_length(values, "turn", element.turn) if isinstance(element, IconElement) else 0
-        return Picture(raster, box_in_frame(fitted(raster, box), frame), (frame.turn + turn) % 360)
+        placed = Picture(raster, box_in_frame(fitted(raster, box), frame), (frame.turn + turn) % 360)
+        saved = self._saved(placed, raster.name, compiled.where)
+        assert isinstance(saved, Picture)
+        return saved
+
+    def _saved(self, placed: Picture | PlacedArtwork, name: str, where: Where) -> Picture | PlacedArtwork:
+        """A publisher's own picture; where ink is saved paler or in greys, which is told once."""
+        ink = self.theme.ink
+        if not ink:
+            return placed
+        if name not in self._told:
+            self._told.add(name)
+            tell_remark(name, SAID[ink], where, self.findings)
+        if self.little is not None and isinstance(placed, Picture):
+            self.little.covered(placed.box, PHOTOGRAPH)
+        return saved_picture(placed, ink)
 
     def _symbol(self, made: tuple[Shape, ...], *, background: bool) -> Symbol:
         """Shapes as a symbol, the same object for the same shapes."""
-        symbol = self._symbols.get(made)
+        key = made, background
+        symbol = self._symbols.get(key)
         if symbol is None:
-            symbol = self._symbols[made] = Symbol(f"s{len(self._symbols) + 1}", made, background)
+            symbol = self._symbols[key] = Symbol(f"s{len(self._symbols) + 1}", made, background)
         return symbol
 
     def _template(self, name: str) -> CompiledTemplate | None:
@@ -431,6 +460,8 @@ class Composer:
             text = _upper(text)
         colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
         box = box_in_frame(resolved_box(values, element.box), frame)
+        if self.little is not None:
+            colour = self.little.letters(colour, box)
         align = element.align or style.model.align
         language = self.speaker.language
         turn = (frame.turn + resolved_length(values, "turn", element.turn)) % 360 if element.turn else frame.turn
@@ -441,6 +472,8 @@ class Composer:
         """Turn the shapes since the last text into one symbol; equal symbols are shared between sides."""
         if not pending:
             return
+        if self.little is not None:
+            self.little.frame = frame
         symbol = self._symbol_of(pending, side.format)
         pending.clear()
         if symbol.shapes:
@@ -448,6 +481,10 @@ class Composer:
 
     def _symbol_of(self, elements: Sequence[tuple[CompiledElement, tuple[Any, ...]]], format_: Format) -> Symbol:
         """The shapes of some elements with their values as one symbol, the same object for the same values."""
+        if self.little is not None:  # what it looks like hangs on what lies below it
+            little = [self._shapes(self.little, compiled, dict(values), format_) for compiled, values in elements]
+            shapes = tuple(shape for several in little for shape in several)
+            return self._symbol(shapes, background=_is_background(elements[0][0]))
         key = (
             format_.id,
             *((id(compiled.element), *((name, as_key(v)) for name, v in values)) for compiled, values in elements),
@@ -460,6 +497,13 @@ class Composer:
             symbol = Symbol(f"s{len(self._symbols) + 1}", tuple(made), _is_background(elements[0][0]))
             self._symbols[key] = symbol
         return symbol
+
+    def _shapes(
+        self, little: LittleInk, compiled: CompiledElement, values: dict[str, Any], format_: Format
+    ) -> tuple[Shape, ...]:
+        return little.element(
+            compiled.element, shapes_of(compiled.element, values, format_, self.theme.colour, self._icon)
+        )
 
     def _drawn(self, elements: Sequence[tuple[CompiledElement, dict[str, Any]]], format_: Format) -> Symbol:
         """The same for elements of a straight template. Raises CannotJudge when one of them is a bitmap."""
@@ -495,11 +539,13 @@ class Composer:
         )
 
     def _icon(self, name: str, box: Box, ink: str, tone: str, paper: str) -> tuple[Shape, ...]:
-        return self.icons.get(name).shapes(box, ink, tone or ink, paper or "#ffffff")
+        colours = ink, tone or ink, paper or WHITE
+        made = self.icons.get(name).shapes(box, *colours)
+        return made if self.little is None else self.little.sign(made, box, *colours)
 
     def inline_icon(self, name: str, x: float, y: float, size: float, colour: str) -> Symbol:
         """An icon in a line of text: placed shapes, not shared."""
-        shapes_ = self._icon(name, (x, y, size, size), colour, colour, "#ffffff")
+        shapes_ = self._icon(name, (x, y, size, size), colour, colour, WHITE)
         return Symbol(f"i-{name}-{x:.3f}-{y:.3f}-{size:.3f}-{colour}", shapes_)
 
     def face(self, side: Side, sizes: Mapping[str, float]) -> Face:

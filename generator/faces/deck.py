@@ -329,7 +329,8 @@ def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, flo
 def game_theme(project: Project, game: Game, findings: Findings) -> Theme | None:
     """The theme of a game; a finding where game.yaml names it when there is none."""
     try:
-        return load_theme(project, game.model.theme, findings)
+        theme = load_theme(project, game.model.theme, findings)
+        return theme if theme is None or not game.look.ink else msgspec.structs.replace(theme, ink=game.look.ink)
     except CannotJudge as error:
         if project.find("templates", "themes", f"{game.model.theme}.yaml") is not None:
             raise

@@ -9,6 +9,7 @@ import msgspec
 from generator.base.landing import SidesLanding
 from generator.catalog.kinds import ComponentKind
 from generator.catalog.library import Game
+from generator.catalog.looks import Look
 from generator.catalog.print_rows import LabelStock, Layout, Paper
 from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
@@ -50,6 +51,13 @@ def for_whom(press_words: Speaker, players: int) -> str:
     """For how many players something is that lacks the pieces of the others, in words: "for 2 players"."""
     words: Any = press_words.context(players=players)["words"]
     return str(words.for_one_player if players == 1 else words.for_players)
+
+
+def in_look(press_words: Speaker, look: Look) -> list[str]:
+    """How something is printed that does not look as usual, in words: "in little ink"."""
+    words: Any = press_words.context()["words"]
+    ink = [str(getattr(words, f"ink_{look.ink}"))] if look.ink else []
+    return [*ink, *([str(words.large_print)] if look.large else [])]
 
 
 def corrected_for(press_words: Speaker, printer: str) -> str:

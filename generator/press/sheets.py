@@ -34,7 +34,7 @@ from generator.pdf.form_fields import FormFields
 from generator.pdf.metadata import DocumentMetadata
 from generator.press.grid import Grid, crop_marks
 from generator.press.imposition import GEOMETRY, Imposition, Placement
-from generator.press.job import PrintJob, corrected_for, for_whom
+from generator.press.job import PrintJob, corrected_for, for_whom, in_look
 from generator.press.planning import plan_of
 from generator.press.printer_correction import correction, points_matrix
 from generator.press.printers_marks import (
@@ -203,6 +203,8 @@ class _FilePainter:
             **({"copies": job.copies} if job.copies else {}),
             **({"skip": job.skip} if job.skip else {}),
             **({"since": job.since} if job.since else {}),
+            **({"ink": job.game.look.ink} if job.game.look.ink else {}),
+            **({"large": True} if job.game.look.large else {}),
             "formats": [format_.id for format_ in job.deck.formats],
             "rows": msgspec.structs.asdict(plan.rows) if plan.rows else None,
             "outlines": plan.outlines,
@@ -316,6 +318,7 @@ class _FilePainter:
             self.component,
             *([for_whom(job.press_words, job.players)] if job.players else []),
             *([corrected_for(job.press_words, job.printer)] if job.printer else []),
+            *in_look(job.press_words, job.game.look),
             job.deck.language.upper(),
             job.game.model.edition,
         ]

@@ -98,6 +98,7 @@ def assemble(game: Game, speaker: Speaker, providers: ContentProviders, *, refer
         theme=game.model.theme,
         choices=providers.choices,
         icon_words=_icon_words(game, speaker),
+        look=game.look,
     )
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from generator.base.display_list import Align
+from generator.catalog.looks import USUAL, Look
 from generator.faces.face import Face
 from generator.language.markup import Run
 
@@ -209,6 +210,7 @@ class Document:
     theme: str
     choices: tuple[tuple[str, str], ...] = ()  # rulings and options in force that are not the defaults
     icon_words: Mapping[str, str] = field(default_factory=dict, compare=False)  # the word for each icon
+    look: Look = USUAL  # how it is printed on paper
 
     def every_block(self) -> Iterator[Block]:
         """Every block, each followed by those inside it: of callouts, examples and entries."""
@@ -281,4 +283,5 @@ def book_mark(documents: Sequence[Document], draft: bool = False) -> str:
     languages = "+".join(document.language for document in documents)
     rulings = ",".join(f"{ident}={option}" for ident, option in first.choices)
     mark = f"{BOOK_MARK} kind={first.kind} game={first.game} languages={languages} rulings={rulings}"
-    return mark + (" draft=yes" if draft else "")
+    look = (f" ink={first.look.ink}" if first.look.ink else "") + (" large=yes" if first.look.large else "")
+    return mark + look + (" draft=yes" if draft else "")

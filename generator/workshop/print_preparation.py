@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.base.findings import Findings
 from generator.catalog.consistency import check_totals, check_witnesses
 from generator.catalog.library import Game, load_game
+from generator.catalog.looks import USUAL, Look
 from generator.catalog.pieces import PiecesOfGame
 from generator.catalog.players import for_players
 from generator.catalog.printdata import PrintData
@@ -18,9 +21,9 @@ HOUSE_THEME = "tirada"
 
 
 def load_for_build(
-    project: Project, game_id: str, choices: Choices, findings: Findings, players: int = 0
+    project: Project, game_id: str, choices: Choices, findings: Findings, players: int = 0, look: Look = USUAL
 ) -> Game | None:
-    """A game fit to print, under the chosen rulings, with the pieces of so many players alone (0: of all).
+    """A game fit to print, under the chosen rulings, with the pieces of so many players alone (0: of all), in a look.
 
     Errors in its files stop it; departures from clauses and sums are told and printed. Raises CannotJudge for players
     who do not play it.
@@ -28,23 +31,24 @@ def load_for_build(
     read = load_game(project, game_id, findings)
     if read is None or findings.errors:
         return None
-    name, session = (load_for_build, game_id, choices, players), project.session
+    name, session = (load_for_build, game_id, choices, players, look), project.session
     known = session.version_kept(name, id(read))  # the number is no other game's while this one is kept
     if known is None:
-        known = read, *_judged(read, choices, players)
+        known = read, *_judged(read, choices, players, look)
         session.keep_version(name, id(read), known)
     game: Game = known[1]
     findings.extend(known[2])
     return game
 
 
-def _judged(read: Game, choices: Choices, players: int) -> tuple[Game, Findings]:
+def _judged(read: Game, choices: Choices, players: int, look: Look) -> tuple[Game, Findings]:
     """A game under rulings and for so many players, with its departures from clauses and sums."""
     game = apply(read, choices) if choices else read
     findings, pieces = Findings(), PiecesOfGame(game)
     check_totals(game, findings, "warning", pieces)
     check_witnesses(game, findings, "warning", pieces)
-    return for_players(game, players) if players else game, findings  # sums are those of the whole kit
+    fewer = for_players(game, players) if players else game  # sums are those of the whole kit
+    return fewer if look == fewer.look else replace(fewer, look=look), findings
 
 
 def decks_for(

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.base.files import sha256
 from generator.catalog.library import BOOK, EDITIONS, EXAMPLES, KIT, RECORDS, Game
+from generator.catalog.looks import USUAL, Look
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.players import depends_on_players, for_players
 from generator.catalog.rulings import apply
@@ -55,6 +56,8 @@ class Target:
     copies: int = 0  # of each of them; 0: as many as the game has
     skip: int = 0  # places of the first sheet that are left free
     since: str = ""  # the page of a kit that says what changed since an earlier build: that build, as JSON
+    ink: str = ""  # printed with little ink (low) or without colours (grey); empty: as usual
+    large: bool = False  # in large print
 
     def path(self, suffix: str = "") -> str:
         """Where the file goes, below the output folder. What is not the default is named."""
@@ -71,8 +74,14 @@ class Target:
         printer = f".printer-{self.printer}" if self.printer else ""
         draft = ".draft" if self.draft else ""
         skip = f".skip-{self.skip}" if self.skip else ""
-        more = f"{chosen}{skip}{since}{printer}"
+        look = (f".{self.ink}-ink" if self.ink else "") + (".large-print" if self.large else "")
+        more = f"{look}{chosen}{skip}{since}{printer}"
         return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{more}{draft}.{suffix_}"
+
+    @property
+    def look(self) -> Look:
+        """How its faces are printed."""
+        return Look(self.ink, self.large)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -88,12 +97,13 @@ class Target:
 
 
 def game_of(game: Game, target: Target) -> Game:
-    """A game as a target prints it: under its rulings, with the pieces of its players.
+    """A game as a target prints it: under its rulings, with the pieces of its players, and how these look.
 
     Raises CannotJudge for a cell that a ruling cannot set, and for players whose pieces cannot be told.
     """
     ruled = apply(game, target.rulings) if target.rulings else game
-    return for_players(ruled, target.players) if target.players else ruled
+    played = for_players(ruled, target.players) if target.players else ruled
+    return played if target.look == USUAL else replace(played, look=target.look)
 
 
 def is_corrected(component: str) -> bool:
@@ -108,6 +118,13 @@ def for_some_players(game: Game, target: Target, players: int) -> Target:
     """
     fewer = players > 0 and target.component not in BOOKS and depends_on_players(game, target.component, players)
     return replace(target, players=players if fewer else 0)
+
+
+def in_look(target: Target, ink: str, large: bool) -> Target:
+    """The same target with ink saved, or in large print, as books are set; a page for the browser needs neither."""
+    if target.component == WEB:
+        return target
+    return replace(target, ink=ink, large=large and target.component in (RULEBOOK, REFERENCE))
 
 
 _NO_PIECES = GroupModel("none", "none", "words")

@@ -37,10 +37,12 @@ SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "hatched": ("mask", "hatch", "line"),
         "roundel": ("ground", "mask", "shade", "ink", "light"),
         "sign": ("mask", "shade", "ink", "light"),
+        "line_roundel": ("mask", "line"),
+        "hatched_roundel": ("mask", "hatch", "line"),
     }
 )
-ROUND = ("roundel", "sign")  # what shows the roundel alone
-LINES = ("line", "hatched")  # what is printed without grounds
+ROUND = ("roundel", "sign", "line_roundel", "hatched_roundel")  # what shows the roundel alone
+LINES = ("line", "hatched", "line_roundel", "hatched_roundel")  # what is printed without grounds
 BARE = "bare"  # the ink of the mask in these: the paper of what they stand on
 MOST_DATA = 36_000  # characters of path data in one picture: some 35 KB
 BEYOND = 0.02  # of the longer side of its grid: how far a point may lie outside

@@ -9,12 +9,15 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from generator.base.colours import WHITE, grey
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.expressions import compile_expression
+from generator.catalog.looks import GREY, LOW
 from generator.catalog.project import Project
+from generator.faces.art.layered_pictures import BARE
 from generator.faces.templates.models import EachElement, Element, TemplateModel, TextElement, ThemeModel, UseElement
 from generator.language.placeholders import compile_text
 from generator.language.speaker import Speaker
@@ -26,6 +29,11 @@ Resolve = Callable[[Mapping[str, Any]], Any]
 _WHOLE = re.compile(r"\{\{\s*([^{}|]+?)\s*\}\}\Z")
 _WORDS = re.compile(r"\|\s*(?:qty|either|all_of)\b")
 _TOKENS = re.compile(r"""'[^']*'|"[^"]*"|[{}]""")
+LINES_OF = {  # by what is saved of ink: the picture that stands for each that needs more of it
+    LOW: {"full": "line", "hatched": "line", "roundel": "line_roundel", "sign": "line_roundel"},
+    GREY: {"full": "hatched", "roundel": "hatched_roundel", "sign": "hatched_roundel"},
+}
+INK = "#1d1a17"  # of lines that are printed in one ink
 SPOKEN = ("value", "tip", "label")  # fields that people read
 
 
@@ -39,6 +47,7 @@ class Theme(Struct, frozen=True):
     inks: Mapping[str, Mapping[str, str]] = {}
     fonts_of: Mapping[str, Mapping[str, Font]] = {}  # by language or script, then by the names that styles use
     font_folders: tuple[Path, ...] = ()  # where the project keeps fonts of its own
+    ink: str = ""  # printed with little ink, or in greys (catalog/looks.py)
 
     @property
     def fonts(self) -> dict[str, Font]:
@@ -65,6 +74,8 @@ class Theme(Struct, frozen=True):
 
     def colour(self, name: str) -> str:
         """A palette name or #rrggbb as #rrggbb; empty stays empty. Raises CannotJudge for an unknown name."""
+        if self.ink == GREY and name:
+            return grey(structs.replace(self, ink="").colour(name))
         if not name or name.startswith("#"):
             return name
         try:
@@ -81,7 +92,11 @@ class Theme(Struct, frozen=True):
         made = {ink: self.colour(colour) for ink, colour in self.inks[name].items()}
         if accent:
             made["accent"] = self.colour(accent)
-        return made
+        return {ink: WHITE if ink == BARE else INK for ink in made} if self.ink else made
+
+    def shown(self, show: str) -> str:
+        """Which of the pictures in a layered one is shown where a template asks for one: its lines, to save ink."""
+        return LINES_OF.get(self.ink, {}).get(show, show)
 
 
 def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.base.geometry import Bounds, Point, centre_of, intersection, union
+from generator.base.geometry import Bounds, Point, centre_of, contains, intersection, union
 from generator.base.names import suggestion
 from generator.inspection.contract.dashed_lines import judge_dashed_lines
 from generator.inspection.contract.game_images import GameImages, PaintedImage, judge_images
@@ -73,6 +73,7 @@ class FaceJudge:
     fields: list[PaintedField] = field(default_factory=list)  # to fill in, with their boxes on the face
     lines: LinesOfFaces = field(default_factory=LinesOfFaces)
     images: GameImages = field(default_factory=GameImages)
+    any_colour: bool = False  # colours are not compared
     told: list[ToldText] = field(default_factory=list)  # the texts that stand where they are promised
     texts: list[PaintedText] = field(init=False)
     painted_icons: list[PaintedIcon] = field(init=False)
@@ -94,6 +95,7 @@ class FaceJudge:
 
     def judge(self, promises: Promises) -> None:
         """Compare the face with its promises, and report what differs."""
+        self.any_colour = promises.any_colour
         kept: list[Promise] = []
         for promise in promises.promised:
             if isinstance(promise, PromisedText):
@@ -126,10 +128,10 @@ class FaceJudge:
         images = [promise for promise in promises.promised if isinstance(promise, PromisedImage)]
         judge_images(images, self.painted_images, self.images.names, self.wrong)
         self.paints = {}
-        for outline in self.outlines:
+        for outline in self.outlines if not self.any_colour else ():
             for paint in _paints(outline):
                 self.paints.setdefault(paint.colour, []).append(paint)
-        if self.gradients:
+        if self.gradients and not self.any_colour:
             of_images = {shade for image in self.painted_images for shade in image.shades}
             for shade in set(self.placed.face.shades) - of_images:
                 self.paints.setdefault(shade, []).append(PaintedPaint(shade, union(self.gradients), "ground"))
@@ -295,25 +297,39 @@ class FaceJudge:
                 f"{suggestion(promise.name, self.pictures.pictures)}"
             )
         lacking = sorted({path.ink for path in picture.paths(promise.shown)} - {ink for ink, _ in promise.inks})
-        if lacking:
+        if lacking and not self.any_colour:
             raise CannotJudge(
                 f"{promise.what}: the picture {promise.name} has the ink {lacking[0]}, whose colour is not promised",
                 "name its colour under `inks:` of the contract",
             )
-        for painted in _inside(self.painted_pictures, promise.box):
+        window = picture.window(promise.shown)
+        for painted in self._pictures_at(promise, window):
             if (promise.name, promise.shown) in painted.names and _same_turn(painted.turn, promise.turn):
-                if not self._seen_as_promised(painted, picture.window(promise.shown), promise.seen):
+                if not self._seen_as_promised(painted, window, promise.seen):
                     continue
                 colours = dict(promise.inks)
-                if all(
+                if self.any_colour or all(
                     _same_colour(one, self.colour(colours[ink])) for ink, ones in painted.inks.items() for one in ones
                 ):
                     self.painted_pictures = [one for one in self.painted_pictures if one is not painted]
                     return True
         return False
 
+    def _pictures_at(self, promise: PromisedPicture, window: Bounds) -> list[PaintedLayers]:
+        """The painted pictures with their middle where it is promised: of what is painted, or of the whole drawing.
+
+        Of low ink only lines are painted, whose middle may be another than that of the grounds behind them.
+        """
+        here = _inside(self.painted_pictures, promise.box)
+        if here or not self.any_colour or promise.box is None:
+            return here
+        of_it = [one for one in self.painted_pictures if (promise.name, promise.shown) in one.names]
+        return [one for one in of_it if contains(promise.box, centre_of(one.on_face(window)) * 2)]
+
     def _seen_as_promised(self, painted: PaintedLayers, window: Bounds, seen: Bounds | None) -> bool:
         """Whether a picture is cut off where the contract says, or at its own edge only (`window`, of its grid)."""
+        if self.any_colour and painted.clip is None and seen is not None:  # lines that no clip cuts have none on a page
+            return contains(seen, painted.bounds, CLOSE_CUT)
         whole = painted.on_face(window)
         cut = painted.clip if painted.clip is not None else whole
         found, wanted = (painted.seen, intersection(painted.bounds, whole)) if seen is None else (cut, seen)
@@ -352,7 +368,7 @@ class FaceJudge:
 
     def _lines_and_fields(self, promises: Promises) -> None:
         def same(painted: str, name: str) -> bool:
-            return _same_colour(painted, self.colour(name))
+            return self.any_colour or _same_colour(painted, self.colour(name))
 
         promised = promises.promised
         lines = [promise for promise in promised if isinstance(promise, PromisedLine)]

@@ -36,6 +36,7 @@ from generator.inspection.contract.painted_spaces import LinesOfFaces
 from generator.inspection.contract.picture_outlines import PictureOutlines, load_picture_outlines
 from generator.inspection.contract.poster_joints import judge_joints
 from generator.inspection.contract.promises import Promise, PromiseMaker, Promises
+from generator.inspection.contract.saved_ink import without_colours
 from generator.inspection.contract.text_setting import ToldText, judge_text_setting
 from generator.inspection.contract.told_apart import judge_told_apart
 from generator.inspection.reading.printed_document import PrintedDocument
@@ -160,7 +161,8 @@ class ContractJudge:
         """As `promises`, worked out once for a contract of a piece in a language."""
         key = piece.code, id(contract), id(speaker)
         if key not in self._promised:
-            self._promised[key] = contract, self.promises(piece, contract, speaker)
+            made, ink = self.promises(piece, contract, speaker), self.game.look.ink
+            self._promised[key] = contract, without_colours(made, ink) if ink else made
         return self._promised[key][1]
 
     def where_of(self, group: GroupModel) -> Where:

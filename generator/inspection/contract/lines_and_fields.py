@@ -52,7 +52,7 @@ def judge_lines(
                     "",
                 )
         reach = _reach(wanted)
-        for pair in painted:
+        for pair in painted if colour else ():
             known = any(_joins(pair, promise) for promise in wanted)
             if not known and all(_inside(point, reach) for point in pair):
                 report(
@@ -99,8 +99,7 @@ def judge_outlines(
             (
                 one
                 for one in left
-                if bool(one.fill) == bool(promise.fill)
-                and bool(one.stroke) == bool(promise.stroke)
+                if (promise.any_paint or _painted_alike(one, promise))
                 and all(abs(a - b) < NEAR for a, b in zip(one.bounds, promise.box, strict=True))
                 and (not promise.fill or same(one.fill, promise.fill))
                 and (not promise.stroke or same(one.stroke, promise.stroke))
@@ -120,6 +119,11 @@ def judge_outlines(
             "",
         )
     return left
+
+
+def _painted_alike(outline: PaintedOutline, promise: PromisedOutline) -> bool:
+    """Whether it has a ground where one is promised, and a line where one is."""
+    return (bool(outline.fill), bool(outline.stroke)) == (bool(promise.fill), bool(promise.stroke))
 
 
 def judge_fields(promised: Sequence[PromisedField], fields: Sequence[PaintedField], report: Wrong) -> None:

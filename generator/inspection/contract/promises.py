@@ -153,6 +153,7 @@ class PromisedOutline:
     box: Bounds
     fill: str
     stroke: str
+    any_paint: bool = False  # whether it is a ground or a line is not asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +235,7 @@ class Promises(NamedTuple):
     icons: set[str]
     colours: set[str]
     solids: list[PromisedSolid]
+    any_colour: bool = False  # colours are not compared: this is printed without them, or with few
 
 
 class _Frame(NamedTuple):

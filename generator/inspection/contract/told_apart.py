@@ -16,6 +16,7 @@ from PIL import Image, ImageChops
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, contains
 from generator.catalog.library import Game
+from generator.catalog.looks import LOW
 from generator.catalog.models import ComponentModel, ToldApartModel
 from generator.catalog.pieces import Piece
 from generator.inspection.contract.painted_face import FaceOnPage
@@ -63,6 +64,13 @@ def differing_share(one: Image.Image, other: Image.Image) -> float:
     return clear.histogram()[255] / (clear.width * clear.height)
 
 
+def share_of_ink(one: Image.Image, other: Image.Image) -> float:
+    """The same, of the dots that either of them has ink on: most of what saves ink is paper in both."""
+    paper = Image.new(one.mode, one.size, "white")
+    inked = differing_share(ImageChops.darker(one, other), paper)
+    return differing_share(one, other) / inked if inked else 0.0
+
+
 def judge_told_apart(
     game: Game,
     component: ComponentModel,
@@ -91,7 +99,8 @@ def judge_told_apart(
                 found = list(_places(one, placed, piece, promised_on))
                 for place in found if not tiled else whole_places(found, poster_sheets(document, placed)):
                     places.setdefault(place.value, place)
-            _compare(one, _seen(places.values(), images), document.shown, findings)
+            share = share_of_ink if game.look.ink == LOW else differing_share
+            _compare(one, _seen(places.values(), images), share, document.shown, findings)
 
 
 def whole_places(
@@ -147,13 +156,19 @@ def _seen(places: Iterable[ComparedPlace], images: PageImages) -> list[SeenPlace
     return made
 
 
-def _compare(declared: ToldApartModel, places: Sequence[SeenPlace], shown: str, findings: Findings) -> None:
+def _compare(
+    declared: ToldApartModel,
+    places: Sequence[SeenPlace],
+    share_of: Callable[[Image.Image, Image.Image], float],
+    shown: str,
+    findings: Findings,
+) -> None:
     looks = {eyes: [filtered(place.image) for place in places] for eyes, filtered in VISION_FILTERS.items()}
     for (i, one), (j, other) in combinations(enumerate(places), 2):
         if one.image.size != other.image.size:
             continue  # faces of two sizes are told apart by them
         for eyes, look in looks.items():
-            share = differing_share(look[i], look[j])
+            share = share_of(look[i], look[j])
             if share < declared.share:
                 in_words = "in greys" if eyes == "greyscale" else f"with {eyes}"
                 findings.error(

@@ -35,9 +35,13 @@ from generator.base.geometry import (
     LineSegment,
     Matrix,
     Point,
+    bounds_of_points,
     enlargement,
+    inset,
+    intersection,
     matrix_product,
     to_mm,
+    under_matrix,
 )
 from generator.faces.face import Face
 from generator.inspection.reading.drawn_forms import (
@@ -170,9 +174,17 @@ class PathReader:
         mode, stroked = self.paint(item)
         fill = (mode, *self._read(raw.FPDFPageObj_GetFillColor, item)) if mode else None
         stroke = self._read(raw.FPDFPageObj_GetStrokeColor, item) if stroked else None
-        return DrawnPath(
-            self.matrix(item), self.bounds(item), fill, stroke, self.width(item) if stroked else 0.0, steps
-        )
+        matrix, bounds = self.matrix(item), self.bounds(item)
+        if stroked and steps and raw.FPDFPageObj_GetLineJoin(item) == raw.FPDF_LINEJOIN_ROUND:
+            bounds = intersection(bounds, self._reach(item, matrix, steps))
+        return DrawnPath(matrix, bounds, fill, stroke, self.width(item) if stroked else 0.0, steps)
+
+    def _reach(self, item: Any, matrix: Matrix, steps: Iterable[Step]) -> Bounds:
+        """How far a line with round corners reaches, in points: pdfium reckons with pointed ones, however sharp."""
+        self.raw.FPDFPageObj_GetStrokeWidth(item, self._width)
+        half = self._width.value / 2 * enlargement(matrix)
+        points = (under_matrix((x, y), matrix) for command, x, y in steps if command != "Z")
+        return inset(bounds_of_points(points), -half)
 
     def _read(self, ask: Any, item: Any) -> tuple[int, ...]:
         ask(item, *self._colour)

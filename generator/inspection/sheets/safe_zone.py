@@ -50,6 +50,9 @@ def judge_safe_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
             over = max((_astray(found, path) for path in paths), default=0.0)
             if drawing.same is not None and over < INK * SURE:
                 sheet.safe.add(alike)
+        elif over > spill:  # the box of a form is that of its lines with pointed corners
+            astray = [p.bounds for p in drawing.paths() if not (_covers(found, p.bounds) or _runs_off(found, p.bounds))]
+            over = max((_excess(found, bounds) for bounds in astray), default=0.0)
         if over > spill:
             sheet.findings.error(
                 "print.safe-zone",

@@ -64,9 +64,12 @@ class RenderedBook:
     anchors: Mapping[str, int]
 
 
-def most_sheet_pages(width: float) -> int:
-    """How many pages a reference sheet may take on pages of a width in mm: no more than one sheet of paper has."""
-    return 2 if width <= NARROW else 1
+def most_sheet_pages(width: float, large: bool = False) -> int:
+    """How many pages a reference sheet may take on pages of a width in mm: no more than one sheet of paper has.
+
+    In large print it takes four times as many.
+    """
+    return (2 if width <= NARROW else 1) * (4 if large else 1)
 
 
 def render_pdf(
@@ -119,7 +122,7 @@ class _Book:
         first = documents[0]
         self.documents, self.page, self.draft = documents, page, draft
         self.reference = first.kind != "rulebook"  # a sheet or a report: a title instead of an opening
-        self.style = load_style(project, first.theme, page[0], sheet=sheet)
+        self.style = load_style(project, first.theme, page[0], sheet=sheet, look=first.look)
         self.facing = len(documents) > 1 and page[0] <= NARROW
         self.beside = len(documents) > 1 and not self.facing
         self.frame = _frame(self.style, page, len(documents) if self.beside else 1)
@@ -164,7 +167,7 @@ class _Book:
 
     def fits(self) -> bool:
         """Whether a reference sheet takes no more pages than it may."""
-        return len(self._laid_out_pages()) <= most_sheet_pages(self.page[0])
+        return len(self._laid_out_pages()) <= most_sheet_pages(self.page[0], self.documents[0].look.large)
 
     def _laid_out_pages(self) -> list[Page]:
         """The pages, laid out until the page numbers printed on them are right. Raises CannotJudge after PASSES."""
@@ -261,7 +264,7 @@ class _Book:
     def _check_length(self, count: int) -> None:
         if self.documents[0].kind != "reference" or self.draft:
             return
-        most = most_sheet_pages(self.page[0])
+        most = most_sheet_pages(self.page[0], self.documents[0].look.large)
         if count > most:
             first = self.documents[0]
             raise CannotJudge(

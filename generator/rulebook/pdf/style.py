@@ -11,13 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, structs
 
+from generator.base.colours import WHITE, grey
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.base.yaml_model import YamlModel, nothing
 from generator.catalog import yamlfile
+from generator.catalog.looks import GREY, LOW, USUAL, Look
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
 from generator.typesetting.fonts import Font, load_font, project_font
@@ -25,6 +27,8 @@ from generator.typesetting.line_setting import TextStyle
 from generator.typesetting.models import FontModel, Positive, TextModel
 
 HOUSE = "house"
+GROUNDS = "_tint"  # ends the names of the colours that are painted below texts
+LARGE_TEXT = 16.0  # points: the text of a book in large print, as readers of little sight ask for
 LEAST_SIZE = 6.0  # points: no text is made smaller than this to fit a page
 
 
@@ -93,10 +97,14 @@ class BookStyle:
     _colours: Mapping[str, str]
     _styles: Mapping[str, TextStyle]
     fonts: Mapping[str, Font]
+    ink: str = ""  # printed with little ink, or in greys
 
     def colour(self, name: str) -> str:
-        """A colour as #rrggbb. Raises CannotJudge for an unknown name."""
-        return _colour(name, self._colours, self.file)
+        """A colour as #rrggbb; grounds are paper where ink is saved. Raises CannotJudge for an unknown name."""
+        found = _colour(name, self._colours, self.file)
+        if self.ink == GREY:
+            return grey(found)
+        return WHITE if self.ink == LOW and name.endswith(GROUNDS) else found
 
     def __getitem__(self, name: str) -> TextStyle:
         """A style. Raises CannotJudge when there is none of that name."""
@@ -116,8 +124,8 @@ def _colour(name: str, colours: Mapping[str, str], file: str) -> str:
     raise CannotJudge(f"there is no colour {name!r}: {suggestion(name, colours)}", where=Where(file))
 
 
-def load_style(project: Project, theme_name: str, width: float, *, sheet: float = 0.0) -> BookStyle:
-    """The style of a theme's books, or of its reference sheets, on pages of a width in mm.
+def load_style(project: Project, theme_name: str, width: float, *, sheet: float = 0.0, look: Look = USUAL) -> BookStyle:
+    """The style of a theme's books, or of its reference sheets, on pages of a width in mm, in a look.
 
     `sheet` is the factor for the size of text on a reference sheet; 0 for a book.
 
@@ -135,6 +143,8 @@ def load_style(project: Project, theme_name: str, width: float, *, sheet: float 
     parts = [house, own] if own else [house]
     file = f"templates/books/{parts[-1].id}.yaml"
     colours = {**house.colours, **theme.palette, **(own.colours if own else {})}
+    if look.ink == GREY:
+        colours = {name: grey(colour) if colour.startswith("#") else colour for name, colour in colours.items()}
     files = {key: project_font(project, f.package, f.file) for part in parts for key, f in part.fonts.items()}
     fonts = {key: project.session.of_file(load_font, path) for key, path in files.items()}
     models = {key: style for part in parts for key, style in part.styles.items()}
@@ -143,13 +153,16 @@ def load_style(project: Project, theme_name: str, width: float, *, sheet: float 
     pages = next(sizes for part in reversed(parts) if (sizes := part.sheets if sheet else part.pages))
     page = next((page for page in pages if width <= page.upto), pages[-1])
     scale = page.scale * (sheet or 1.0)
+    if look.large:
+        scale = LARGE_TEXT / models["text"].size
+        page = structs.replace(page, columns=dict.fromkeys(page.columns, 1))
     opening = next((part.opening for part in reversed(parts) if part.opening), None)
     if opening is None:
         raise CannotJudge(f"{file} has no opening")
     styles = {key: _style(key, model, fonts, colours, scale, file) for key, model in models.items()}
     faces = theme.fonts
     faces |= {f.name: f for f in fonts.values()}
-    return BookStyle(file, page, opening, colours, styles, faces)
+    return BookStyle(file, page, opening, colours, styles, faces, look.ink)
 
 
 def _read(project: Project, name: str, findings: Findings) -> BookStyleModel | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.base.colours import WHITE
 from generator.base.display_list import Shape
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Box, Point
+from generator.catalog.looks import LOW
 from generator.faces.shapes import circle, rays, rectangle, stars
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
@@ -77,28 +79,39 @@ def _paint_picture(canvas: PageCanvas, style: BookStyle, opening: OpeningModel, 
     for i, panel in enumerate(opening.panels):
         own = (x + i * each, y, each, height)
         middle = own[0] + each / 2, y + height / 2
-        ground = Shape(rectangle(own, 0.0), style.colour(panel.ground))
+        ground = Shape(rectangle(own, 0.0), _ground(panel, style))
         canvas.clipped(rectangle(own, 0.0), (ground, *_pattern(panel, style, own, middle, i)))
         if panel.icon:
             size = min(height * ICON, each * 0.6)
-            ink, tone = style.colour(panel.icon_ink), style.colour(panel.icon_tone or panel.icon_ink)
             corner = middle[0] - size / 2, middle[1] - size / 2
-            canvas.icon(panel.icon, corner[0] * K, corner[1] * K, size * K, ink, tone, style.colour(panel.ground))
+            canvas.icon(panel.icon, corner[0] * K, corner[1] * K, size * K, *_inks(panel, style))
     if opening.emblem is not None:
         emblem = opening.emblem
         middle = x + width / 2, y + height / 2
         radius = height * DISC / 2
-        canvas.shape(Shape(circle(middle, radius), style.colour(emblem.ground), style.colour(emblem.ink), 0.9))
+        canvas.shape(Shape(circle(middle, radius), _ground(emblem, style), style.colour(emblem.ink), 0.9))
         canvas.shape(Shape(circle(middle, radius - 1.6), None, style.colour(emblem.ink), 0.3))
         size = radius * 1.22
-        ink, tone = style.colour(emblem.icon_ink), style.colour(emblem.icon_tone or emblem.icon_ink)
         corner = middle[0] - size / 2, middle[1] - size / 2
-        canvas.icon(emblem.icon, corner[0] * K, corner[1] * K, size * K, ink, tone, style.colour(emblem.ground))
+        canvas.icon(emblem.icon, corner[0] * K, corner[1] * K, size * K, *_inks(emblem, style))
     canvas.fill(x * K, (y + height) * K, width * K, 1.4 * K, style.colour("rule"))
+
+
+def _ground(panel: PanelModel, style: BookStyle) -> str:
+    return WHITE if style.ink == LOW else style.colour(panel.ground)
+
+
+def _inks(panel: PanelModel, style: BookStyle) -> tuple[str, str, str]:
+    """The colours of a panel's icon: its lines, its grounds, and the paper that shows through."""
+    if style.ink == LOW:
+        return style.colour("ink"), WHITE, WHITE
+    return style.colour(panel.icon_ink), style.colour(panel.icon_tone or panel.icon_ink), style.colour(panel.ground)
 
 
 def _pattern(panel: PanelModel, style: BookStyle, box: Box, middle: Point, seed: int) -> tuple[Shape, ...]:
     ink = style.colour(panel.ink)
+    if style.ink == LOW:
+        return ()
     if panel.pattern == "rays":
         return rays(middle, RAYS, RAY_SHARE, box[3] * 0.34, 0.0, 0.0, ink, box)
     if panel.pattern == "stars":

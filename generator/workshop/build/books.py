@@ -39,7 +39,7 @@ def make_books(
     watched = recording(project)
     findings = Findings()
     first = targets[0]
-    game = load_for_build(project, first.game, first.rulings, findings)
+    game = load_for_build(project, first.game, first.rulings, findings, look=first.look)
     plain = load_game(project, first.game, Findings())
     if game is None or plain is None:
         return MadeProducts([], findings.items)

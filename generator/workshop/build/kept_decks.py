@@ -50,7 +50,13 @@ class KeptDecks:
 
 def packed_decks(project: Project, target: Target) -> dict[str, PackedDecks]:
     """The decks that this run has composed for a target, by component; none where they are not to be kept."""
-    if target.draft or target.rulings or target.players or target.component in (*BOOKS, KIT):
+    if (
+        target.draft
+        or target.rulings
+        or target.players
+        or not target.look.is_usual
+        or target.component in (*BOOKS, KIT)
+    ):
         return {}
     game = load_for_build(project, target.game, (), Findings())
     component = next((one for one in game.components if one.id == target.component), None) if game else None

@@ -31,6 +31,8 @@ class BuildRequest:
     copies: int = 0  # of each piece; 0: as many as the game has
     skip: int = 0  # places of the first sheet that are used already
     since: str = ""  # the record of an earlier build: make what changed since then
+    ink: str = ""  # save ink: low or grey
+    large: bool = False  # in large print
     proof: bool = False  # write tolerance proofs too
     draft: bool = False
     force: bool = False

@@ -15,6 +15,7 @@ from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
 from generator.base.names import suggestion
 from generator.catalog.library import Game, load_each
+from generator.catalog.looks import refuse_ink
 from generator.catalog.models import ComponentModel
 from generator.catalog.players import players_range
 from generator.catalog.printdata import PrintData, load_print_data
@@ -63,6 +64,7 @@ from generator.workshop.targets import (
     WEB,
     Target,
     for_some_players,
+    in_look,
     is_corrected,
     makeable,
 )
@@ -184,6 +186,7 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
     print_data = load_print_data(project, findings)
     print_data.layout(request.layout)
     papers = [print_data.paper(name.lower()).id for name in request.papers or ("a4",)]
+    refuse_ink(request.ink)
     if request.printer:
         refuse_unmeasured(request.printer, papers, print_data)
     languages = sorted({language for game in games.values() if game for language in game.languages})
@@ -219,6 +222,7 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
                         one = replace(
                             one, pieces=chosen[game.id, component.id], copies=request.copies, skip=request.skip
                         )
+                    one = in_look(one, request.ink, request.large)
                     if request.printer:
                         one = for_printer(one, request.printer, print_data)
                     targets.append(for_some_players(game, one, request.players) if request.players else one)
@@ -436,11 +440,25 @@ def _made_together(project: Project, group: list[Target]) -> MadeProducts:
         from generator.workshop.build.books import make_books
 
         with collector_held_back():
-            return make_books(project, group)
+            made = make_books(project, group)
+            _estimate_ink(made, group, lambda usual: make_books(project, usual, False))
+            return made
     made = make_targets(project, group)
+    _estimate_ink(made, group, lambda usual: make_targets(project, usual, False))
     if made.products:
         made.decks = packed_decks(project, group[0])
     return made
+
+
+def _estimate_ink(made: MadeProducts, group: list[Target], make: Callable[[list[Target]], MadeProducts]) -> None:
+    """Note with each file that saves ink how much of it there is before and after."""
+    if group[0].ink and made.products:  # the targets of a group look alike
+        from generator.workshop.build.ink_estimates import estimate_ink
+
+        found = estimate_ink(made, group, make)
+        for product in made.products:
+            estimate = found.get((product.target, product.suffix))
+            product.ink = estimate.as_data() if estimate else {}
 
 
 def _grouped(stale: list[Target], jobs: int) -> list[list[Target]]:
@@ -452,7 +470,14 @@ def _grouped(stale: list[Target], jobs: int) -> list[list[Target]]:
     apart: dict[tuple[object, ...], list[Target]] = {}
     for target in stale:
         book = target.component in BOOKS  # its editions are made from one document
-        shared = (target.game, "" if book else target.component, target.draft, target.rulings, target.players)
+        shared = (
+            target.game,
+            "" if book else target.component,
+            target.draft,
+            target.rulings,
+            target.players,
+            target.look,
+        )
         together.setdefault(shared, []).append(target)
         apart.setdefault((*shared, "" if book else target.language), []).append(target)
     return list((together if len(together) >= jobs else apart).values())
@@ -474,6 +499,8 @@ def _write(products: list[Product], target: Target, snapshot: ProjectSnapshot, o
         name = target.path(product.suffix)
         write_whole(out / name, product.data)
         files[name] = {"sha256": sha256(product.data), "pages": product.pages, "pieces": product.pieces}
+        if product.ink:
+            files[name]["ink"] = product.ink
         write_whole(
             out / CACHE / THUMBNAILS / f"{sha256(product.data)}.json",
             json.dumps(product.pictures or product.thumbnails).encode(),

@@ -48,6 +48,7 @@ class Product(msgspec.Struct):
     thumbnails: list[str] = msgspec.field(default_factory=list)
     pictures: dict[str, str] = msgspec.field(default_factory=dict)  # of a page for the browser: what one gets
     looked_up: Mapping[str, str] = msgspec.field(default_factory=dict)  # templates, icons and fonts: name, content
+    ink: dict[str, dict[str, float]] = {}  # of what saves ink: percent of its pages before and after
     landings: SidesLanding | None = None  # where a printer puts both sides, which the pages are corrected for
 
 
@@ -97,7 +98,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
     findings = Findings()
     first = targets[0]
     try:
-        game = load_for_build(project, first.game, first.rulings, findings, first.players)
+        game = load_for_build(project, first.game, first.rulings, findings, first.players, first.look)
     except CannotJudge as error:
         findings.error("print.impossible", f"{first.path()}: {error.message}", fix=error.fix)
         return MadeProducts([], findings.items)

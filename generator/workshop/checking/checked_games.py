@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game, load_each, load_game
+from generator.catalog.looks import USUAL, Look
 from generator.catalog.models import ComponentModel
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
@@ -31,7 +34,7 @@ class CheckedGames:
         self._decks: dict[tuple[str, str], tuple[dict[str, Deck], list[Finding]]] = {}
         self._sheet_decks: dict[tuple[str, str], dict[str, Deck]] = {}  # of components that share sheets
         self._kits: dict[tuple[str, ...], tuple[dict[str, Deck], list[Finding]]] = {}  # by game, paper, layout
-        self._documents: dict[tuple[str, Choices, bool], GameDocuments] = {}
+        self._documents: dict[tuple[str, Choices, bool, Look], GameDocuments] = {}
         self.also_read: set[str] = set()  # games that were read for exports
         self.judged = 0
         self.whole = True
@@ -91,18 +94,19 @@ class CheckedGames:
             self._kits[key] = made, own.items
         return self._kits[key]
 
-    def documents(self, game: Game, choices: Choices = (), *, draft: bool = False) -> GameDocuments:
+    def documents(self, game: Game, choices: Choices = (), *, draft: bool = False, look: Look = USUAL) -> GameDocuments:
         """The documents of a game under some rulings, in the languages that lack no text; each is made once.
 
         They serve the check of the rules, and then what was printed. `game` is as its files have it.
         """
-        key = (game.id, choices, draft)
+        key = (game.id, choices, draft, look)
         if key not in self._documents:
             catalogues = catalogues_of(self.project, game, Findings())
             whole = report_book_gaps(game, catalogues, Findings(), strict=True)
+            ruled = apply(game, choices) if choices else game
             found = GameDocuments(
                 self.project,
-                apply(game, choices) if choices else game,
+                ruled if look == ruled.look else replace(ruled, look=look),
                 load_print_data(self.project, Findings()),
                 draft,
                 choices,

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import to_mm
+from generator.catalog.looks import GREY, LOW, refuse_ink
 from generator.catalog.printdata import PrintData
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.workshop.defaults import DEFAULT_LAYOUT
@@ -22,6 +23,11 @@ BACKS = "-backs"  # ends the name of a file that holds the backs alone
 _BOOKS = {RULEBOOK: RULEBOOK, "booklet": BOOKLET, REFERENCE: REFERENCE}  # by the kind in a mark
 _PLAYERS = re.compile(r"(\d{1,3})-players")  # in the name of a file
 _CHOSEN = re.compile(r"only-.+|\d+-copies|skip-\d+")  # likewise, of pieces chosen to be printed alone
+_LOOKS: Mapping[str, Mapping[str, Any]] = {  # likewise, of how its faces look
+    "low-ink": {"ink": LOW},
+    "grey-ink": {"ink": GREY},
+    "large-print": {"large": True},
+}
 _PRINTER = "printer-"  # begins a part of the name of a file that is corrected for one
 _SAME_PAPER = 0.5  # mm
 
@@ -67,8 +73,17 @@ def claim_of_sheet(
         max(copies, 0),
         max(skip, 0),
         str(manifest.get("since", "")),
+        _ink_of(manifest),
+        manifest.get("large") is True,
     )
     return Claim(target, BACKS if manifest.get("sides") == "backs" else "", manifest)
+
+
+def _ink_of(told: Mapping[str, Any]) -> str:
+    """The ink that a file says it saves. Raises CannotJudge for one that does not exist."""
+    ink = str(told.get("ink", ""))
+    refuse_ink(ink)
+    return ink
 
 
 def claim_of_book(
@@ -78,16 +93,16 @@ def claim_of_book(
     kind = mark.get("kind", "")
     paper = paper_of(document, print_data)
     languages = mark.get("languages", "")
-    return Claim(
-        Target(mark.get("game", ""), languages, _BOOKS.get(kind, kind), paper, DEFAULT_LAYOUT, "draft" in mark, rulings)
-    )
+    component, draft, large = _BOOKS.get(kind, kind), "draft" in mark, "large" in mark
+    target = Target(mark.get("game", ""), languages, component, paper, DEFAULT_LAYOUT, draft, rulings)
+    return Claim(replace(target, ink=_ink_of(mark), large=large))
 
 
 def claim_of_place(path: Path) -> Claim | None:
     """The claim that a file's place and name make, `<game>/<language>/<component>.<paper>.pdf`; None for another name.
 
     Between paper and `pdf` the name may have a layout, then `2-players`, then which pieces alone it has and how many
-    copies of each, then `printer-NAME`.
+    copies of each, then `printer-NAME`; how it looks, `low-ink`, is said among these.
 
     Only for files that say nothing of themselves: a program that writes a file again may drop what they said.
     """
@@ -96,6 +111,10 @@ def claim_of_place(path: Path) -> Claim | None:
     if printer:
         names.remove(printer)
     chosen = _chosen_in(names)
+    look: dict[str, Any] = {}
+    for name in [name for name in names[2:] if name in _LOOKS]:
+        look |= _LOOKS[name]
+        names.remove(name)
     names = [name for i, name in enumerate(names) if i < 2 or not _CHOSEN.fullmatch(name)]
     fewer = _PLAYERS.fullmatch(names[-2]) if len(names) > 3 else None
     if fewer is not None:
@@ -106,7 +125,7 @@ def claim_of_place(path: Path) -> Claim | None:
     component, backs, _ = name.partition(BACKS)
     players = int(fewer[1]) if fewer is not None else 0
     shown, own = layout[0] if layout else DEFAULT_LAYOUT, printer.removeprefix(_PRINTER)
-    target = Target(game, language, component, paper, shown, players=players, printer=own)
+    target = Target(game, language, component, paper, shown, players=players, printer=own, **look)
     return Claim(target, backs, chosen=chosen)
 
 
@@ -126,6 +145,8 @@ def other_name(told: Claim, claim: Claim) -> str:
         ("component", told.target.component, own.component),
         ("paper", told.target.paper, own.paper),
         ("sides", told.suffix or "both", claim.suffix or "both"),
+        ("ink", told.target.ink or "all", own.ink or "all"),
+        ("print", "large" if told.target.large else "usual", "large" if own.large else "usual"),
         ("players", str(told.target.players or "all"), str(own.players or "all")),
         ("printer", told.target.printer or "none", own.printer or "none"),
         ("pieces", told.chosen or "all", _chosen_in(own.path().split(".")) or "all"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
+from generator.catalog.looks import Look
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
 from generator.faces.deck import speakers
@@ -23,7 +24,7 @@ class ContractChecks:
 
     def __init__(self, project: Project) -> None:
         self.project = project
-        self._judges: dict[tuple[str, Choices, int, bool], tuple[ContractJudge, dict[str, Speaker]]] = {}
+        self._judges: dict[tuple[str, Choices, int, bool, Look], tuple[ContractJudge, dict[str, Speaker]]] = {}
         self._found: dict[tuple[str, str], Findings] = {}
 
     def judge(self, game: Game, target: Target, fresh: PrintedDocument, findings: Findings) -> None:
@@ -45,7 +46,7 @@ class ContractChecks:
         findings.extend(self._found[key])
 
     def _judge_of(self, game: Game, target: Target) -> tuple[ContractJudge, dict[str, Speaker]]:
-        key = game.id, target.rulings, target.players, target.draft
+        key = game.id, target.rulings, target.players, target.draft, target.look
         if key not in self._judges:
             own = game_of(game, target)
             voices = speakers(own, catalogues_of(self.project, own, Findings()), target.draft)

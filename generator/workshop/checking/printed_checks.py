@@ -13,6 +13,7 @@ from generator.base.findings import Finding, Findings, Where
 from generator.base.garbage_collection import collector_held_back
 from generator.catalog.consistency import expected_total
 from generator.catalog.library import KIT, Game
+from generator.catalog.looks import GREY
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
@@ -21,6 +22,7 @@ from generator.faces.deck import Deck, speakers
 from generator.inspection.books.web_page import judge_web_page
 from generator.inspection.contract.judge import groups_without_contract, has_contracts
 from generator.inspection.evidence.expectation import Expectation, Phrase, expect
+from generator.inspection.ink_coverage import judge_greys, judge_saved_ink
 from generator.inspection.picture.foreign_export import writer_of
 from generator.inspection.reading.drawn_forms import SymbolDrawings
 from generator.inspection.reading.printed_document import PrintedDocument
@@ -297,8 +299,22 @@ class PrintedFileChecks(CheckedGames):
             elif fresh is not None:
                 self._doubts[path] = self._compare(document, fresh, Findings(self.findings.items[before:]))
                 self._judge_contracts_of(fresh, document.shown, claim)
+            if claim.is_whole and claim.target.ink:
+                self._judge_ink(path, document, claim)
         finally:
             document.forget()
+
+    def _judge_ink(self, path: Path, document: PrintedDocument, claim: Claim) -> None:
+        """Report a file that does not save the ink that it is to save, beside the usual file of the same pieces."""
+        if claim.target.ink == GREY:
+            judge_greys(document, self.findings)
+            return
+        try:
+            usual = self.fresh.of(replace(claim.target, ink=""), claim.suffix)
+        except CannotJudge as error:
+            self._doubts[path] = f"no usual file can be made to compare its ink with: {error.message}"
+            return
+        judge_saved_ink(document, usual, self.findings)
 
     def _without_contract(self, claim: Claim) -> str:
         """Why a file that is as the press makes it is not proven by its contracts: its game has some, its pieces none.
@@ -409,7 +425,7 @@ class PrintedFileChecks(CheckedGames):
             choices = rulings_of(game, mark)
             claim = claim_of_book(document, mark, load_print_data(self.project, Findings()), choices)
             with self._compared_with_fresh(path, document, claim):
-                documents = self.documents(game, choices, draft=claim.target.draft)
+                documents = self.documents(game, choices, draft=claim.target.draft, look=claim.target.look)
                 check_book_file(documents, document, claim.target, self.findings)
         except CannotJudge as error:
             if _is_of_project_s_art(error, path):
@@ -419,11 +435,11 @@ class PrintedFileChecks(CheckedGames):
     def _known_documents(self, target: Target) -> GameDocuments | None:
         """The documents of a book's target, made once for all of its papers and languages."""
         game = self.game(target.game)
-        return self.documents(game, target.rulings, draft=target.draft) if game else None
+        return self.documents(game, target.rulings, draft=target.draft, look=target.look) if game else None
 
     def _known_decks(self, game: Game, target: Target) -> Mapping[str, Deck]:
         """The decks of a target that are composed already, or serve other checks too; none where anything is wrong."""
-        if target.draft or target.rulings or target.players:
+        if target.draft or target.rulings or target.players or not target.look.is_usual:
             return {}
         component = next((component for component in game.components if component.id == target.component), None)
         decks, found = self.sheet_decks(game, component) if component else self.kit_decks(game, target)

@@ -135,6 +135,8 @@ def _command(target: Target, out: Path) -> str:
     words += ["--layout", target.layout] if target.component not in BOOKS and target.layout != DEFAULT_LAYOUT else []
     words += [word for ident, option in target.rulings for word in ("--ruling", f"{ident}={option}")]
     words += ["--players", str(target.players)] if target.players else []
+    words += ["--ink", target.ink] if target.ink else []
+    words += ["--large-print"] if target.large else []
     words += [word for code in target.pieces for word in ("--pieces", code)]
     words += ["--copies", str(target.copies)] if target.copies else []
     words += ["--skip", str(target.skip)] if target.skip else []

@@ -126,7 +126,7 @@ def page_decks(
     layout, paper = print_data.layout(target.layout), print_data.paper(target.paper)
     room = printable_area(paper.width, paper.height, layout)
     format_ = Format(KIT, min(room.width, WIDEST), room.height, 0, 0, SAFE)
-    theme = _with_title(house, own)
+    theme = structs.replace(_with_title(house, own), ink=game.look.ink)
     fitter = Fitter()
     composers: dict[str, tuple[Composer, list[Side]]] = {}
     voices = speakers(game, catalogues_of(project, game, findings), target.draft)

@@ -1,0 +1,51 @@
+"""Colours as #rrggbb: how light they are, how they stand out from paper, darker ones and greys of the same hue."""
+
+from __future__ import annotations
+
+WHITE = "#ffffff"
+_STEPS = 24  # in which a colour is darkened towards black
+
+
+def channels(colour: str) -> tuple[float, float, float]:
+    """Red, green and blue of #rrggbb, from 0 to 1."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue
+
+
+def from_channels(red: float, green: float, blue: float) -> str:
+    """The colour of three channels from 0 to 1 as #rrggbb."""
+    return "#" + "".join(f"{round(min(1.0, max(0.0, one)) * 255):02x}" for one in (red, green, blue))
+
+
+def luminance(colour: str) -> float:
+    """How light a colour is, from 0 (black) to 1 (white): relative luminance as WCAG 2 defines it."""
+    linear = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in channels(colour))
+    return sum(share * one for share, one in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def on_white(colour: str) -> float:
+    """The contrast of a colour with white paper, from 1 (none) to 21."""
+    return 1.05 / (luminance(colour) + 0.05)
+
+
+def darkened(colour: str, contrast: float) -> str:
+    """The colour, as much darker as gives it a contrast with white paper; itself where it has that."""
+    red, green, blue = channels(colour)
+    for step in range(_STEPS):
+        share = 1 - step / _STEPS
+        made = from_channels(red * share, green * share, blue * share)
+        if on_white(made) >= contrast:
+            return colour if step == 0 else made
+    return "#000000"
+
+
+def lightened(colour: str, share: float) -> str:
+    """The colour mixed with white: a share of 1 is white."""
+    return from_channels(*(one + (1 - one) * share for one in channels(colour)))
+
+
+def grey(colour: str) -> str:
+    """The grey that is as light as a colour."""
+    linear = luminance(colour)
+    value = linear * 12.92 if linear <= 0.0031308 else 1.055 * linear ** (1 / 2.4) - 0.055
+    return from_channels(value, value, value)

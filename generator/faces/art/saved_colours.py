@@ -1,0 +1,47 @@
+"""A publisher's own pictures where ink is saved: paler, or in greys. They have no layer of lines."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+from msgspec import structs
+
+from generator.base.colours import grey, lightened
+from generator.base.display_list import Artwork, Colour, InkedPath, Picture, PlacedArtwork, Raster
+from generator.catalog.looks import GREY, LOW
+
+PALE = 0.55  # the share of white that is mixed in
+SAID = {LOW: "it has no layer of lines: it is printed paler, to save ink", GREY: "it is printed in greys"}
+
+
+def saved_picture(placed: Picture | PlacedArtwork, ink: str) -> Picture | PlacedArtwork:
+    """A picture as it is printed with an ink saved (low or grey): in the same place, paler or in greys."""
+    if isinstance(placed, Picture):
+        if ink == LOW:
+            return placed._replace(opacity=round(placed.opacity * (1 - PALE), 3))
+        return placed._replace(raster=_in_greys(placed.raster))
+    change: Callable[[Colour], Colour] = grey if ink == GREY else lambda colour: lightened(colour, PALE)
+    art = placed.artwork
+    paths = tuple(_recoloured(path, change) for path in art.paths)
+    return placed._replace(artwork=Artwork(f"{art.key}.{ink}", art.bounds, paths))
+
+
+def _recoloured(path: InkedPath, change: Callable[[Colour], Colour]) -> InkedPath:
+    finish = path.finish
+    if finish.gradient is not None:
+        stops = tuple((share, change(colour)) for share, colour in finish.gradient.stops)
+        finish = structs.replace(finish, gradient=structs.replace(finish.gradient, stops=stops))
+    fill, stroke = (change(colour) if colour else colour for colour in (path.colour, path.stroke))
+    return path._replace(colour=fill, stroke=stroke, finish=finish)
+
+
+def _in_greys(raster: Raster) -> Raster:
+    """A bitmap in greys, as light as its colours; one that is grey stays as it is."""
+    if raster.grey:
+        return raster
+    from PIL import Image
+
+    size = raster.width, raster.height
+    image = Image.open(io.BytesIO(raster.data)) if raster.jpeg else Image.frombytes("RGB", size, raster.data)
+    return structs.replace(raster, grey=True, data=image.convert("L").tobytes(), jpeg=False)
