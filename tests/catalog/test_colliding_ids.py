@@ -32,4 +32,7 @@ def test_a_group_with_the_id_of_a_component_is_refused_where_it_stands(tmp_path:
     assert finding.code == "component.duplicate"
     assert finding.message == "the group 'cards' has the id of a component"
     assert finding.fix == "give the group another id, such as cards_group"
-    assert (finding.where.file, finding.where.line) == ("data/games/own/components.yaml", 14)
+    lines = (tmp_path / "own" / finding.where.file).read_text("utf-8").splitlines()
+    assert finding.where.file == "data/games/own/components.yaml"
+    assert lines[finding.where.line - 1].strip() == "- id: cards"
+    assert lines[finding.where.line - 2].strip() == "groups:"
