@@ -14,6 +14,8 @@ from commands import here
 
 from generator.workshop.build.build_record import read_ledger
 
+FILES = ("box", "cards", "kit")  # of a new game, in one language
+
 Tirada = Callable[..., object]
 
 
@@ -81,7 +83,7 @@ def test_a_language_without_its_words_stops_no_other(tirada, dragons: Path) -> N
     done = tirada("build", cwd=dragons)
     assert done.returncode == 1
     made = sorted(path.relative_to(dragons / "output").as_posix() for path in (dragons / "output").rglob("*.pdf"))
-    assert made == [f"dragons/{language}/{name}.a4.pdf" for language in ("en", "es") for name in ("cards", "kit")]
+    assert made == [f"dragons/{language}/{name}.a4.pdf" for language in ("en", "es") for name in FILES]
     assert "creatures.bee.name is missing in fr" in done.stderr
 
 
@@ -97,12 +99,12 @@ def test_a_finished_build_takes_the_place_of_its_draft(tirada, dragons: Path) ->
     assert tirada("build", "--lang", "fr", "--draft", cwd=dragons).returncode == 0
     folder = dragons / "output/dragons/fr"
     assert tirada("build", "--lang", "fr", cwd=dragons).returncode == 1
-    assert sorted(path.name for path in folder.iterdir()) == ["cards.a4.draft.pdf", "kit.a4.draft.pdf"]
+    assert sorted(path.name for path in folder.iterdir()) == [f"{name}.a4.draft.pdf" for name in FILES]
     translated(dragons, lambda entry: entry.msgid)
     done = tirada("build", "--lang", "fr", cwd=dragons)
     assert done.returncode == 0
-    assert sorted(path.name for path in folder.iterdir()) == ["cards.a4.pdf", "kit.a4.pdf"]
-    assert done.stdout.count("removed ") == 2
+    assert sorted(path.name for path in folder.iterdir()) == [f"{name}.a4.pdf" for name in FILES]
+    assert done.stdout.count("removed ") == len(FILES)
     assert not any(entry["target"]["draft"] for entry in read_ledger(dragons / "output").values())
     assert "up to date" in tirada("build", "--lang", "fr", cwd=dragons).stdout
 
