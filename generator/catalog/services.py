@@ -90,6 +90,7 @@ class Service(ProfileModel, frozen=True):
     contact: ContactModel | None = None  # needed where it makes contact_sheet
     kinds: tuple[str, ...] = ()  # kinds of component it takes; none: any
     not_promised: tuple[str, ...] = ()  # what the service asks for and nobody can promise here
+    not_promised_without_icc: tuple[str, ...] = ()  # what can be promised only where --icc names a profile
 
     def mistake(self) -> str:
         """What in it cannot be, in words; empty where all is well."""

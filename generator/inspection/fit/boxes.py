@@ -21,7 +21,7 @@ from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import Piece
 from generator.faces.deck import OWN
 from generator.inspection.fit.footprints import Footprint
-from generator.inspection.fit.measures import PieceMeasures, groups_called, inside_of_box
+from generator.inspection.fit.measures import NothingToMeasure, PieceMeasures, groups_called, inside_of_box
 
 LOOSE = 0.55  # of the room in a box is filled by pieces that are tipped in: counters as measured with dice and coins
 NEARLY_AS_THICK = 1.25  # times as thick as another piece of the layer, at most
@@ -56,6 +56,8 @@ def check_boxes(measures: PieceMeasures, findings: Findings) -> None:
         try:
             for component, group, piece in boxes_of(measures, box):
                 _check_box(measures, box, component, group, piece, where, findings)
+        except NothingToMeasure:
+            continue  # what is wrong with the table is told at the table
         except CannotJudge as error:
             findings.error("box.broken", f"{box.box}: {error.message}", where, fix=error.fix)
 

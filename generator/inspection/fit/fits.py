@@ -29,7 +29,7 @@ from generator.inspection.fit.footprints import (
     least_space,
     room_left,
 )
-from generator.inspection.fit.measures import PieceMeasures
+from generator.inspection.fit.measures import NothingToMeasure, PieceMeasures
 from generator.inspection.fit.overlaps import Overlap, PlacedSpace, fitting_factor, overlaps, placed
 
 SMALLEST = 1.0  # mm: nobody cuts out a smaller piece
@@ -84,6 +84,8 @@ def _check_sizes(measures: PieceMeasures, findings: Findings) -> None:
             continue
         try:
             _check_fit(measures, fit, where, findings)
+        except NothingToMeasure:
+            continue  # what is wrong with the table is told at the table
         except CannotJudge as error:
             findings.error("fit.broken", f"{fit.pieces} on {fit.space}: {error.message}", where, fix=error.fix)
     check_boxes(measures, findings)

@@ -73,6 +73,8 @@ class PieceMeasures:
             if piece.group == group.id
         ]
         if groups and not found:
+            if not any(self.game.tables[group.rows].rows for _, group in groups if group.rows in self.game.tables):
+                raise NothingToMeasure(f"the table of {name!r} has no rows", "see what is said of the table")
             raise CannotJudge(f"no row makes a piece of {name!r}", "see what is said of the rows of its table")
         if not found:
             components = self.game.components
@@ -141,6 +143,10 @@ class PieceMeasures:
         if component.id not in self._pieces:
             self._pieces[component.id] = expand(self.game, component, Findings())
         return self._pieces[component.id]
+
+
+class NothingToMeasure(CannotJudge):
+    """Raised for pieces whose table has no row that could be read: what is wrong with it is told at the table."""
 
 
 def groups_called(game: Game, name: str) -> list[tuple[ComponentModel, GroupModel]]:

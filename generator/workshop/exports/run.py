@@ -147,7 +147,8 @@ def _taken(project: Project, service: Service, request: ExportRequest, findings:
         findings.info("export.size", f"left out: {one}")
     for game, component, assigned, *_ in taken:
         _tell_sizes(service, game, component, assigned, findings)
-    for promise in service.not_promised:
+    promises = service.not_promised if request.icc else service.not_promised + service.not_promised_without_icc
+    for promise in promises:
         findings.info("export.not-promised", f"{service.name}: {promise}")
     return taken
 

@@ -161,6 +161,14 @@ def test_a_print_shop_without_a_profile_gets_no_pdf_x(made, judged):
         assert "/OutputIntents" not in pdf.Root
 
 
+@pytest.mark.parametrize("given", [False, True])
+def test_pdf_x_4_is_said_not_to_be_promised_only_where_no_profile_is_given(small_deck, press_profile, tmp_path, given):
+    wanted = ExportRequest("print-shop", languages=("es",), jobs=1, icc=press_profile if given else None)
+    made = export(small_deck, wanted, tmp_path, lambda total: None, lambda step: None)
+    told = [one.message for one in made.findings if one.code == "export.not-promised"]
+    assert any("PDF/X-4" in one for one in told) is not given
+
+
 def test_a_profile_turns_colours_into_the_inks_of_its_press(made, press_profile, judged):
     folder = made("drivethrucards", icc=press_profile)
     (path,) = folder.glob("*.pdf")
