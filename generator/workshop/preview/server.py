@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Protocol
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
 
 from generator.base.errors import CannotJudge
 from generator.workshop.preview.file_watcher import file_changes, watched_folders
@@ -90,21 +90,7 @@ class Handler(BaseHTTPRequestHandler):
         if self._is_editor_s(asked.path):
             self._edit(asked.path, asked.query, None)
             return
-        try:
-            chosen = parse_qs(asked.query).get(CHOSEN, [])
-            page = self.server.preview.page(
-                unquote(asked.path), chosen, languages_read(self.headers.get("Accept-Language", ""))
-            )
-        except CannotJudge as error:
-            self._answer(500, f"{error.message}\n{error.fix}")
-            return
-        except Exception as error:  # the next save may mend it: the server must live on, and say what it was
-            self._answer(500, f"This should not happen: {type(error).__name__}: {error}")
-            return
-        if page is None:
-            self._answer(404, f"There is no page {asked.path}")
-        else:
-            self._answer(200, page, "text/html")
+        self._answer_made(lambda: self._page(asked))
 
     def do_POST(self) -> None:
         """Do what a form of a page that we served says, and send the browser back to the page."""
@@ -147,16 +133,28 @@ class Handler(BaseHTTPRequestHandler):
 
     def _edit(self, path: str, query: str, sent: bytes | None) -> None:
         """Answer what is asked of the editor; a POST has `sent` something."""
-        assert self.server.editor is not None
+        editor = self.server.editor
+        assert editor is not None
         words = {name: values[0] for name, values in parse_qs(query, keep_blank_values=True).items()}
+        self._answer_made(lambda: editor.answer(path, words, sent))
+
+    def _page(self, asked: SplitResult) -> tuple[int, str | bytes, str]:
+        chosen = parse_qs(asked.query).get(CHOSEN, [])
+        languages = languages_read(self.headers.get("Accept-Language", ""))
+        page = self.server.preview.page(unquote(asked.path), chosen, languages)
+        if page is None:
+            return 404, f"There is no page {asked.path}", "text/plain"
+        return 200, page, "text/html"
+
+    def _answer_made(self, make: Callable[[], tuple[int, str | bytes, str]]) -> None:
+        """Send the answer that is made, or what went wrong in making it."""
+        answer: tuple[int, str | bytes, str]
         try:
-            answer = self.server.editor.answer(path, words, sent)
+            answer = make()
         except CannotJudge as error:
-            self._answer(500, f"{error.message}\n{error.fix}")
-            return
+            answer = 500, f"{error.message}\n{error.fix}", "text/plain"
         except Exception as error:  # the next save may mend it: the server must live on, and say what it was
-            self._answer(500, f"This should not happen: {type(error).__name__}: {error}")
-            return
+            answer = 500, f"This should not happen: {type(error).__name__}: {error}", "text/plain"
         self._answer(*answer)
 
     def _is_ours(self) -> bool:
