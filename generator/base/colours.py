@@ -17,9 +17,19 @@ def from_channels(red: float, green: float, blue: float) -> str:
     return "#" + "".join(f"{round(min(1.0, max(0.0, one)) * 255):02x}" for one in (red, green, blue))
 
 
+def to_light(value: float) -> float:
+    """The light that a channel's value gives, both from 0 to 1: the curve of sRGB."""
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+def from_light(light: float) -> float:
+    """The value of a channel that gives so much light, both from 0 to 1: the curve of sRGB, backwards."""
+    return light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+
+
 def luminance(colour: str) -> float:
     """How light a colour is, from 0 (black) to 1 (white): relative luminance as WCAG 2 defines it."""
-    linear = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in channels(colour))
+    linear = (to_light(one) for one in channels(colour))
     return sum(share * one for share, one in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
@@ -46,6 +56,5 @@ def lightened(colour: str, share: float) -> str:
 
 def grey(colour: str) -> str:
     """The grey that is as light as a colour."""
-    linear = luminance(colour)
-    value = linear * 12.92 if linear <= 0.0031308 else 1.055 * linear ** (1 / 2.4) - 0.055
+    value = from_light(luminance(colour))
     return from_channels(value, value, value)

@@ -13,6 +13,7 @@ from itertools import combinations
 
 from PIL import Image, ImageChops, ImageDraw
 
+from generator.base.colours import from_light, to_light
 from generator.inspection.evidence.expectation import ExpectedPiece
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage
@@ -30,16 +31,8 @@ MATRICES = {
     "tritanopia": (1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900),
 }
 
-
-def _curve(value: float, *, linear: bool) -> float:
-    """The sRGB transfer curve, to linear light or back; values from 0 to 1."""
-    if linear:
-        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-    return value * 12.92 if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055
-
-
-TO_LIGHT = [round(255 * _curve(i / 255, linear=True)) for i in range(256)] * 3
-FROM_LIGHT = [round(255 * _curve(i / 255, linear=False)) for i in range(256)] * 3
+TO_LIGHT = [round(255 * to_light(i / 255)) for i in range(256)] * 3
+FROM_LIGHT = [round(255 * from_light(i / 255)) for i in range(256)] * 3
 
 
 def vision_filter(name: str) -> VisionFilter:
