@@ -56,20 +56,25 @@ class Span(msgspec.Struct, frozen=True, gc=False):
 
 
 class TextLine(msgspec.Struct, frozen=True, gc=False):
-    """A line of spans on one baseline."""
+    """A line of spans on one baseline, turned clockwise by degrees about the place where its first span begins."""
 
     baseline: float
     spans: tuple[Span, ...]
+    turn: float = 0.0  # of a letter that stands on an arc
 
 
 class TextBlock(msgspec.Struct, frozen=True, gc=False):
-    """A text laid out in its box; turned counter-clockwise by degrees about the box's centre."""
+    """A text laid out in its box; turned counter-clockwise by degrees about the box's centre.
+
+    `opacity` 0 is clear, 1 is solid.
+    """
 
     role: str
     plain: str
     box: Box
     lines: tuple[TextLine, ...]
     rotate: float = 0
+    opacity: float = 1.0
 
 
 class PlacedSymbol(NamedTuple):

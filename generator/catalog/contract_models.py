@@ -34,6 +34,7 @@ Length = float | str  # a number (of mm), or `{{ … }}` that gives one
 ContractBox = tuple[Length, Length, Length, Length]  # x, y, width, height
 SomeText = Annotated[str, Meta(min_length=1)]
 Turn = int | Literal["any"]
+Opaque = Annotated[float, Meta(ge=0, le=1)]
 
 
 class TextShown(YamlVariant, frozen=True, tag="text"):
@@ -44,6 +45,7 @@ class TextShown(YamlVariant, frozen=True, tag="text"):
     box: ContractBox | None = None  # where their middle lies; anywhere when it is left out
     colour: str = ""  # the palette's name of their colour, where the colour says something
     turn: Turn = 0  # degrees clockwise, or any
+    opacity: Opaque | Literal["any"] = 1.0  # 0 is clear, 1 is solid, or any
     times: int | str = 1  # how often it stands there, or an expression
     size: Literal["one", "any"] = "one"  # whether it is set in one size on all pieces of the component
     least: float = 6.0  # points: the smallest size in which it may be set; 8 is usual for rules on cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
@@ -24,7 +25,7 @@ from generator.base.display_list import (
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.form_room import FieldRoom, least_box, too_long
-from generator.base.geometry import Box
+from generator.base.geometry import POINTS_PER_MM, Box
 from generator.base.names import suggestion
 from generator.catalog.looks import LOW
 from generator.catalog.pieces import Piece
@@ -34,7 +35,7 @@ from generator.faces.art.images import fitted, judge_place, tell_remark
 from generator.faces.art.saved_colours import SAID, saved_picture
 from generator.faces.art.unreadable_art import is_of_art, unreadable_art
 from generator.faces.elements.clear_shapes import clear_artwork, is_clear, resolved_opacity
-from generator.faces.elements.painting import resolved_box, resolved_length, shapes_of
+from generator.faces.elements.painting import resolved_box, resolved_centre, resolved_length, shapes_of
 from generator.faces.elements.placed_images import placed_image
 from generator.faces.elements.placed_pictures import placed_artwork
 from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
@@ -51,6 +52,7 @@ from generator.faces.templates.loading import (
     compile_template,
 )
 from generator.faces.templates.models import (
+    CurvedTextElement,
     EachElement,
     FieldElement,
     GroundElement,
@@ -65,7 +67,8 @@ from generator.faces.templates.models import (
 )
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
-from generator.typesetting.fitting import FitRequest, Fitter, fit_sizes, lay_out
+from generator.typesetting.curved_text import Arc, refuse_uncurvable
+from generator.typesetting.fitting import FitRequest, Fitter, block_height, fit_sizes, lay_out
 from generator.typesetting.words import Style
 
 if TYPE_CHECKING:
@@ -451,10 +454,13 @@ class Composer:
 
     def _request(self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame) -> FitRequest | None:
         element = compiled.element
+        if isinstance(element, CurvedTextElement):
+            return self._curved(element, values, frame)
         assert isinstance(element, TextElement)
         style = self._style(str(values.get("style", element.style)))
         text = str(values.get("value", element.value)).strip()
-        if not text:
+        opacity = self._opacity(element, values)
+        if not text or not opacity:
             return None
         if style.model.upper:
             text = _upper(text)
@@ -466,7 +472,36 @@ class Composer:
         language = self.speaker.language
         turn = (frame.turn + resolved_length(values, "turn", element.turn)) % 360 if element.turn else frame.turn
         where = (element.valign, element.rotate, element.role, turn)
-        return FitRequest(text, self.fitter.frame(box, style, colour, align, *where, language=language))
+        return FitRequest(text, self.fitter.frame(box, style, colour, align, *where, language, opacity))
+
+    def _curved(self, element: CurvedTextElement, values: dict[str, Any], frame: TemplateFrame) -> FitRequest | None:
+        """A text along an arc. Raises CannotJudge for one that no arc can hold."""
+        style = self._style(str(values.get("style", element.style)))
+        text = " ".join(str(values.get("value", element.value)).split())
+        opacity = self._opacity(element, values)
+        if not text or not opacity:
+            return None
+        refuse_uncurvable(text)
+        text = _upper(text) if style.model.upper else text
+        radius = resolved_length(values, "radius", element.radius)
+        if radius <= 0:
+            raise CannotJudge(f"the radius of a text along an arc is {radius:g} mm", "give one above zero")
+        centre = frame.at(*resolved_centre(values, element.centre))
+        angle = (frame.turn + resolved_length(values, "angle", element.angle)) % 360
+        arc = Arc(*centre, radius, angle, element.side == "inside")
+        high = block_height(style, style.model.size, 1) / POINTS_PER_MM
+        box = (centre[0], centre[1], math.radians(element.sweep) * radius, high)
+        colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
+        if self.little is not None:
+            round_it = (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+            colour = self.little.letters(colour, round_it)
+        where = (element.align or style.model.align, "top", 0, element.role, 0.0)
+        return FitRequest(text, self.fitter.frame(box, style, colour, *where, self.speaker.language, opacity, arc))
+
+    def _opacity(self, element: TextElement | CurvedTextElement, values: dict[str, Any]) -> float:
+        """The opacity of a text; little ink prints clear letters solid."""
+        opacity = resolved_opacity(values, element)
+        return 1.0 if self.little is not None and opacity else opacity
 
     def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side, frame: TemplateFrame) -> None:
         """Turn the shapes since the last text into one symbol; equal symbols are shared between sides."""
@@ -613,6 +648,8 @@ def fit_all(sides: Iterable[tuple[str, Side, Findings]], fitter: Fitter, *, draf
                     f"{name}: {part.text[:60]!r} ({len(part.text)} characters) does not fit "
                     f"{width:g} x {height:g} mm at {style.model.floor:g} pt, the floor of style {style.name}",
                     where,
-                    fix="shorten the text or enlarge the box",
+                    fix="shorten the text or enlarge the box"
+                    if part.frame.arc is None
+                    else "shorten the text, or give its arc a larger radius or sweep",
                 )
     return sizes

@@ -173,7 +173,14 @@ class _FaceContent(DisplayListVisitor):
         self._content.restore()
 
     def visit_text(self, block: TextBlock) -> None:
-        self._texts.append(block)
+        if block.opacity == 1:
+            self._texts.append(block)
+            return
+        self._end_texts()
+        self._content.save()
+        self._content.opacity(self._painter.pdf.add_opacity(block.opacity, block.opacity))
+        self._content.add(self._painter.text_operators([block], self._face.height))
+        self._content.restore()
 
     def visit_symbol(self, symbol: Symbol) -> None:
         self._end_texts()

@@ -63,6 +63,12 @@ def block_operators(block: TextBlock, height: float, writer_of: WriterOf) -> tup
     return f"q {matrix} cm\n" + "\n".join([lines, *icons]) + "\nQ", []
 
 
+def _turned(turn: float) -> str:
+    """The numbers of a matrix that turns clockwise by degrees."""
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    return " ".join(matrix_number(x) for x in (cos, -sin, sin, cos))
+
+
 def line_operators(block: TextBlock, height: float, writer_of: WriterOf, icons: list[str]) -> list[str]:
     """Operators of a block's lines, between BT and ET; those of its icons are appended to `icons`."""
     code: list[str] = []
@@ -71,6 +77,7 @@ def line_operators(block: TextBlock, height: float, writer_of: WriterOf, icons: 
     tracked = False
     for line in block.lines:
         y = two_decimals((height - line.baseline) * K)
+        way = _turned(line.turn) if line.turn else "1 0 0 1"
         for span in line.spans:
             if span.icon is not None:
                 icons.append("q " + symbol_operators(span.icon, height) + " Q")
@@ -83,7 +90,7 @@ def line_operators(block: TextBlock, height: float, writer_of: WriterOf, icons: 
                 tracked = bool(tracking)
             divided = text[-1] == SOFT_HYPHEN
             shown = writer.show(text[:-1] if divided else text, size, tracked=tracked)
-            code.append(f"1 0 0 1 {two_decimals(span.x * K)} {y} Tm {shown}")
+            code.append(f"{way} {two_decimals(span.x * K)} {y} Tm {shown}")
             if divided:  # readers put the two parts of the word together
                 code.append(f"{spoken(SOFT_HYPHEN)} {writer.show(HYPHEN_SIGN, size)} EMC")
     if tracked:

@@ -35,7 +35,7 @@ def kept_whole(face: Face) -> list[KeptArea]:
 def _extent(block: TextBlock) -> Box:
     """The upright box round the letters of a text, turned as it is."""
     spans = [(line.baseline, span) for line in block.lines for span in line.spans]
-    if not spans:
+    if not spans or any(line.turn for line in block.lines):  # the box of a text on an arc is that of its letters
         return block.box
     left, right = min(span.x for _, span in spans), max(span.x + span.width for _, span in spans)
     top = min(baseline - ASCENT * span.size / K for baseline, span in spans)

@@ -71,10 +71,13 @@ def _bars(text: TextBlock) -> Iterator[Shape]:
     middle = (x + wide / 2, y + high / 2)
     for line in text.lines:
         for span in line.spans:
-            if span.icon is not None or len(span.text.strip()) < WORD:
-                continue
+            if span.icon is not None or (len(span.text.strip()) < WORD and not line.turn):
+                continue  # letters on an arc make a line together
             size = span.size / POINTS_PER_MM
             top, bottom = line.baseline - (RISE + HIGH) * size, line.baseline - RISE * size
             corners = [(span.x, top), (span.x + span.width, top), (span.x + span.width, bottom), (span.x, bottom)]
+            if line.turn:
+                own = [turned((a - span.x, b - line.baseline), line.turn) for a, b in corners]
+                corners = [(span.x + a, line.baseline + b) for a, b in own]
             around = [turned((a - middle[0], b - middle[1]), -text.rotate) for a, b in corners]
             yield Shape(polygon([(middle[0] + a, middle[1] + b) for a, b in around]), span.colour)

@@ -11,6 +11,7 @@ import msgspec
 from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
 from generator.language.markup import is_broken, is_plain, paragraphs, plain
+from generator.typesetting.curved_text import Arc, bent
 from generator.typesetting.fonts import Font
 from generator.typesetting.paragraphs import (
     BrokenLine,
@@ -55,6 +56,8 @@ class FittingFrame(msgspec.Struct, frozen=True, eq=False):
     turn: float = 0.0  # of the template it stands in, clockwise
     fixed: float = 0.0  # a size in points that is not fitted with its style
     language: str = ""  # of the texts: their words are divided by it
+    opacity: float = 1.0
+    arc: Arc | None = None  # the arc along which they stand: as long as the box is wide, and one line
 
     @property
     def inner(self) -> tuple[float, float]:
@@ -66,7 +69,7 @@ class FittingFrame(msgspec.Struct, frozen=True, eq=False):
     def values(self) -> tuple[Hashable, ...]:
         """Its values, equal for frames whose texts are set alike."""
         how = (self.style.name, self.colour, self.align, self.valign, self.rotate, self.role)
-        return (self.box, *how, self.turn, self.fixed, self.language)
+        return (self.box, *how, self.turn, self.fixed, self.language, self.opacity, self.arc)
 
 
 # a large deck has tens of thousands of requests: named tuples are made several times as fast
@@ -123,6 +126,7 @@ class FrameTexts:
         if known is None:
             width, height = self._frame.inner
             most = most_lines(self._frame.style, size, height)
+            most = min(most, 1) if self._frame.arc is not None else most
             known = self._rooms[size] = Room(width * POINTS_PER_MM / size, most)
         return known
 
@@ -221,12 +225,16 @@ class Fitter:
         role: str,
         turn: float = 0.0,
         language: str = "",
+        opacity: float = 1.0,
+        arc: Arc | None = None,
     ) -> FittingFrame:
         """The frame of these values, the same object for the same values."""
-        key = (box, style.name, colour, align, valign, rotate, role, turn, language)
+        key = (box, style.name, colour, align, valign, rotate, role, turn, language, opacity, arc)
         frame = self._frames.get(key)
         if frame is None:
-            frame = FittingFrame(box, style, colour, align, valign, rotate, role, turn, language=language)
+            frame = FittingFrame(
+                box, style, colour, align, valign, rotate, role, turn, language=language, opacity=opacity, arc=arc
+            )
             self._frames[key] = frame
         return frame
 
@@ -325,7 +333,11 @@ def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -
         placed = _placed_lines(text, lines, place, size, frame, bare, icon)
     turned = (frame.rotate - frame.turn) % 360
     shown = source if bare and not broken else plain(source)
-    return TextBlock(frame.role, shown, frame.box, tuple(placed), turned)
+    block = TextBlock(frame.role, shown, frame.box, tuple(placed), turned, frame.opacity)
+    if frame.arc is None:
+        return block
+    fonts = {font.name: font for font in (frame.style.font, frame.style.strong, frame.style.em)}
+    return bent(block, frame.arc, frame.box[0] + frame.box[2] * SHARES[frame.align], fonts)
 
 
 def _placed_between_breaks(

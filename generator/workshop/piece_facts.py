@@ -83,7 +83,7 @@ def _side(face: Face, code: str, edition: str, shapes: dict[int, str]) -> SideFa
         if block.plain.strip()
     )
     shown = [_shown(item, shapes) for item in face.items if not isinstance(item, TextBlock)]
-    letters = [(block.box, [(s.size, s.x, s.font) for line in block.lines for s in line.spans]) for block in face.texts]
+    letters = [_set(block) for block in face.texts]
     inline = [s.icon.key for block in face.texts for line in block.lines for s in line.spans if s.icon is not None]
     return SideFacts(texts, _digest((shown, inline)), _digest(letters))
 
@@ -114,6 +114,14 @@ def _of_artwork(artwork: Artwork, known: dict[int, str]) -> str:
     if id(artwork) not in known:
         known[id(artwork)] = _digest((artwork.bounds, artwork.paths))
     return known[id(artwork)]
+
+
+def _set(block: TextBlock) -> tuple[object, ...]:
+    """How the letters of a text are set: its box, the size, place and font of each span, and what few texts have."""
+    spans = [(s.size, s.x, s.font) for line in block.lines for s in line.spans]
+    turns = [line.turn for line in block.lines if line.turn]
+    clear = [block.opacity] if block.opacity != 1 else []
+    return (block.box, spans, *([turns, clear] if turns or clear else []))
 
 
 def _digest(value: object) -> str:

@@ -18,7 +18,15 @@ from generator.catalog.expressions import compile_expression
 from generator.catalog.looks import GREY, LOW
 from generator.catalog.project import Project
 from generator.faces.art.layered_pictures import BARE
-from generator.faces.templates.models import EachElement, Element, TemplateModel, TextElement, ThemeModel, UseElement
+from generator.faces.templates.models import (
+    CurvedTextElement,
+    EachElement,
+    Element,
+    TemplateModel,
+    TextElement,
+    ThemeModel,
+    UseElement,
+)
 from generator.language.placeholders import compile_text
 from generator.language.speaker import Speaker
 from generator.typesetting.fonts import FONT_FOLDER, Font, load_font, project_font
@@ -26,6 +34,7 @@ from generator.typesetting.language_scripts import is_language_or_script, script
 from generator.typesetting.words import Style
 
 Resolve = Callable[[Mapping[str, Any]], Any]
+TEXTS = (TextElement, CurvedTextElement)
 _WHOLE = re.compile(r"\{\{\s*([^{}|]+?)\s*\}\}\Z")
 _WORDS = re.compile(r"\|\s*(?:qty|either|all_of)\b")
 _TOKENS = re.compile(r"""'[^']*'|"[^"]*"|[{}]""")
@@ -314,7 +323,7 @@ def compile_template(template: Template, speaker: Speaker) -> CompiledTemplate:
             when = compile_expression(element.when) if element.when else None
         except CannotJudge as error:
             raise error.at(where) from error
-        compiled.append(CompiledElement(element, where, when, tuple(moving), isinstance(element, TextElement)))
+        compiled.append(CompiledElement(element, where, when, tuple(moving), isinstance(element, TEXTS)))
     try:
         let = tuple((name, compile_let(value, speaker)) for name, value in template.let.items())
     except CannotJudge as error:

@@ -52,6 +52,27 @@ class TextElement(YamlVariant, frozen=True, tag="text"):
     colour: str = ""  # instead of the style's
     rotate: Literal[0, 90, 180, 270] = 0  # degrees counter-clockwise: lines run along the other side of the box
     turn: NumberField = 0.0  # degrees clockwise about the middle of its box
+    opacity: OpacityField = 1.0  # 0 is clear, 1 is solid
+    when: str = ""  # an expression: only then it is painted
+
+
+class CurvedTextElement(YamlVariant, frozen=True, tag="curved_text"):
+    """A text of one line along an arc, its letters standing on a circle one by one.
+
+    `angle` is where it begins; with `align: center` where its middle stands, with `align: right` where it ends.
+    """
+
+    centre: PointModel  # [x, y] of the circle in mm
+    radius: Positive | str  # from the centre to the line on which the letters stand, in mm
+    value: str  # the words, with {{ … }}
+    style: str  # a style of the theme
+    angle: NumberField = 270.0  # where on the circle, in degrees clockwise: 0 is to the right, 270 at the top
+    side: Literal["outside", "inside"] = "outside"  # inside: heads to the centre, read the other way round
+    sweep: Annotated[float, Meta(gt=0, le=360)] = 360.0  # how much of the circle it may take, in degrees
+    role: str = "text"  # what the text is to a reader and to checks
+    align: Align | None = None  # instead of the style's
+    colour: str = ""  # instead of the style's
+    opacity: OpacityField = 1.0  # 0 is clear, 1 is solid
     when: str = ""  # an expression: only then it is painted
 
 
@@ -319,6 +340,7 @@ class KeepWholeElement(YamlVariant, frozen=True, tag="keep_whole"):
 
 Element = (
     TextElement
+    | CurvedTextElement
     | IconElement
     | PictureElement
     | ImageElement

@@ -173,7 +173,9 @@ class FaceJudge:
         here = [
             text
             for text in _inside(self.texts, promise.box)
-            if _same_turn(text.turn, promise.turn) and (not colour or _same_colour(text.colour, colour))
+            if _same_turn(text.turn, promise.turn)
+            and _as_clear(text, promise)
+            and (not colour or _same_colour(text.colour, colour))
         ]
         read = [squash(text.text) for text in here]
         fitting: list[list[PaintedText]] = []
@@ -195,7 +197,9 @@ class FaceJudge:
         found = " ".join(text.text.strip() for text in here)
         if here and squash(found) in (squash(promise.words), squash(promise.words.upper())):
             turned = not all(_same_turn(text.turn, promise.turn) for text in here)
+            clear = next((text.opacity for text in here if not _as_clear(text, promise)), None)
             how = f"turned by {here[0].turn:.0f}°" if turned else f"in the colour {here[0].colour}"
+            how = f"with opacity {clear:.2g}" if clear is not None and not turned else how
             found = f"{found} {how}"
         times = f" {promise.times} times" if promise.times != 1 else ""
         self.wrong(
@@ -482,6 +486,11 @@ def _apart(icon: PaintedIcon, places: Iterable[Point]) -> bool:
     """Whether an icon lies on none of these places."""
     x, y = centre_of(icon.bounds)
     return all(abs(x - other_x) > SIZE or abs(y - other_y) > SIZE for other_x, other_y in places)
+
+
+def _as_clear(text: PaintedText, promise: PromisedText) -> bool:
+    """Whether a text is as clear as promised: PDF readers tell opacities in 255 steps."""
+    return promise.opacity is None or abs(text.opacity - promise.opacity) < 0.01
 
 
 def _same_turn(one: float, other: float | None) -> bool:

@@ -39,7 +39,10 @@ CLOSE_BY = 0.1  # mm: how far a form may lie from where the list of placements h
 
 @dataclass(frozen=True, slots=True)
 class PaintedText:
-    """Letters set in one go: their ink's box, their colour (#rrggbb), their turn, their size, where they begin."""
+    """Letters set in one go: their ink's box, their colour (#rrggbb), their turn, their size, where they begin.
+
+    `opacity` 0 is clear, 1 is solid.
+    """
 
     text: str
     bounds: Bounds
@@ -48,6 +51,7 @@ class PaintedText:
     order: int  # its place in the order of painting, counted with the outlines and pictures
     size: float = 0.0  # of the type, in points
     start: Point = (0.0, 0.0)  # the left end of the line on which the letters stand
+    opacity: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,10 +282,11 @@ class _FaceReader:
         bounds = self._bounds(self.paths.bounds(item), matrix)
         raw.FPDFPageObj_GetFillColor(item, *self._colour)
         colour = _hex(tuple(part.value for part in self._colour))
+        opacity = self._colour[3].value / 255
         raw.FPDFTextObj_GetFontSize(item, self._size)
         size = self._size.value * math.hypot(own[2], own[3])
         start = to_mm(own[4]), self.face.height - to_mm(own[5])
-        self.face.texts.append(PaintedText(text, bounds, colour, turn, self._order, size, start))
+        self.face.texts.append(PaintedText(text, bounds, colour, turn, self._order, size, start, opacity))
 
     def _clip(self, drawn: DrawnForm | DrawnImage, matrix: Matrix, clip: Bounds | None) -> Bounds | None:
         """The box of what cuts off a form or an image that lies inside a form, which is cut off itself."""

@@ -61,6 +61,7 @@ class PromisedText:
     cell: str
     sized_alike: bool = True  # on all pieces of a component
     least: float = 6.0  # points: the smallest size
+    opacity: float | None = 1.0  # None: any
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,10 +371,19 @@ class PromiseMaker:
             times = self._times(shown.times, names)
             made: list[Promise] = []
             if markup.plain(words).strip():
-                alike = shown.size == "one"
+                alike, opacity = shown.size == "one", shown.opacity if shown.opacity != "any" else None
                 made.append(
                     PromisedText(
-                        shown.what, markup.plain(words), box, colour, turn, times, shown.says, alike, shown.least
+                        shown.what,
+                        markup.plain(words),
+                        box,
+                        colour,
+                        turn,
+                        times,
+                        shown.says,
+                        alike,
+                        shown.least,
+                        opacity,
                     )
                 )
             inside = markup.icons(words)

@@ -69,12 +69,18 @@ def lines_of(texts: Iterable[PaintedText]) -> list[PaintedLine]:
     level = math.inf
     for text in texts:
         own = _level(text)
-        if lines and abs(own - level) < LEVEL:
+        on_arc = lines and not _parallel(text.turn, lines[-1][-1].turn)
+        if lines and (on_arc or abs(own - level) < LEVEL):
             lines[-1].append(text)
         else:
             lines.append([text])
         level = own
     return [_line(line) for line in lines]
+
+
+def _parallel(one: float, other: float) -> bool:
+    """Whether letters stand alike; those that follow one another on an arc do not."""
+    return abs((one - other + 180) % 360 - 180) < LEVEL
 
 
 def _level(text: PaintedText) -> float:

@@ -284,8 +284,13 @@ class _FaceElements(DisplayListVisitor):
                 if span.icon is not None:
                     made.append(f'<use href="#{self._sprite.symbol_id(span.icon)}"/>')
                     continue
-                made.append(self._sprite.span(span, line.baseline))
+                shown = self._sprite.span(span, line.baseline)
+                if line.turn:  # of a letter on an arc, which is a span of its own
+                    shown = f'<g transform="rotate({line.turn:.3f} {span.x:.3f} {line.baseline:.3f})">{shown}</g>'
+                made.append(shown)
         inner = "".join(made)
+        if block.opacity != 1:
+            inner = f'<g opacity="{block.opacity:.3g}">{inner}</g>'
         self.made.append(f'<g transform="{_turn(-block.rotate, block.box)}">{inner}</g>' if block.rotate else inner)
 
     def visit_picture(self, picture: Picture) -> None:
