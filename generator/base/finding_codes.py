@@ -53,6 +53,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "build.kept": "Finished files of an earlier build were kept beside the drafts of this one.",
         "build.printer": "Sheets stay uncorrected for the printer that was named: it was not measured for their paper.",
         "build.since": "How many pieces changed since an earlier build.",
+        "build.large-print": "Pieces in large print do not fit spaces or boxes, which stay as they are.",
         "build.players": "Not some players' pieces are made but a game's whole kit, or nothing; it says why.",
         "change.breaks": "A changed cell makes an example, or a row of the odds, untrue.",
         "change.records": "A changed cell makes records untrue.",

@@ -14,7 +14,7 @@ from generator.base.frozen import FrozenDict
 from generator.base.names import suggestion
 from generator.base.yaml_model import YamlModel, nothing
 from generator.catalog import yamlfile
-from generator.catalog.models import ComponentModel, Identifier
+from generator.catalog.models import ComponentModel, Identifier, LargePrint
 from generator.catalog.project import Project
 from generator.catalog.tables import Table
 
@@ -40,6 +40,7 @@ class ComponentKind(YamlModel, frozen=True):
     adhesive: bool = False  # is stuck onto something else
     steps: tuple[str, ...] = ()  # further steps of making it: rows of data/print/steps.csv with `needs` kind
     in_gallery: bool = False  # the web edition shows its pieces
+    large_print: LargePrint = 1.0  # how many times as large its pieces are with --large-print; 1: they stay
 
 
 class BuiltInModel(YamlModel, frozen=True):

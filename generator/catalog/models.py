@@ -54,6 +54,7 @@ ColumnName = Annotated[
 Language = Annotated[str, Meta(pattern=_whole(LANGUAGE), description="a language code such as es, en, pt_BR")]
 GameCode = Annotated[str, Meta(pattern=_whole(GAME_CODE), description="two to four capital letters")]
 NonEmptyText = Annotated[str, Meta(min_length=1)]
+LargePrint = Annotated[float, Meta(ge=1, le=4, description="how many times as large pieces are in large print")]
 Attested = str | int | float | bool | tuple[str, ...]
 
 
@@ -263,6 +264,7 @@ class ComponentModel(YamlModel, frozen=True):
     stock: str = ""  # a row of data/print/stocks.csv
     instead_of: str = ""  # the component that it can take the place of
     secret: bool = False  # for the game's director alone
+    large_print: LargePrint | None = None  # how many times as large its pieces are in large print; else as its kind
     shares_sheets_with: str = ""  # the component on whose sheets its pieces are printed: it has no file of its own
     expect: ExpectModel | None = None  # what its pieces add up to
 

@@ -174,8 +174,9 @@ def build(
         bool,
         typer.Option(
             "--large-print",
-            help="Set the rulebook and the reference sheet for eyes that see little: in letters of 16 points, in one "
-            "column. These files are named after it (rulebook.a4.large-print.pdf).",
+            help="For eyes that see little: cards twice as large, as far as the paper has room; the rulebook and the "
+            "reference sheet in letters of 16 points, in one column. Boards, tokens, boxes and labels stay. These "
+            "files are named after it (cards.a4.large-print.pdf).",
         ),
     ] = False,
     proof: Annotated[

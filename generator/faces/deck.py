@@ -13,6 +13,7 @@ from generator.base.findings import Finding, Findings, Where
 from generator.base.geometry import Point
 from generator.base.hexes import within
 from generator.catalog.fit_models import Spaces
+from generator.catalog.large_print import USUAL_SIZE, enlargement
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import KitCounts, Piece, expand
@@ -24,6 +25,7 @@ from generator.faces.art.unreadable_art import cannot_be_drawn
 from generator.faces.compose import Composer, PartOfSide, Side, fit_all
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.elements.tree import lay_out_table_tree
+from generator.faces.enlarged import Enlarger
 from generator.faces.face import Face
 from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.trim import Format, parse_polygon, regular
@@ -197,8 +199,25 @@ def make_decks(
         except CannotJudge as error:  # an icon inside a text
             findings.error("template.field", error.message, game.where("components.yaml"), fix=error.fix)
             continue
-        decks[language] = Deck(component, language, theme.in_language(language), tuple(made), sizes)
+        deck = Deck(component, language, theme.in_language(language), tuple(made), sizes)
+        decks[language] = in_large_print(game, deck) if game.look.large else deck
     return decks
+
+
+def in_large_print(game: Game, deck: Deck) -> Deck:
+    """A deck with all faces as much larger as its kind is in large print; sizes in points stay those of its fitting."""
+    sizes = [(format_.width, format_.height) for format_ in deck.formats if not format_.draws_its_cuts]
+    times = enlargement(game, deck.component, sizes)
+    if times == USUAL_SIZE or len(sizes) < len(deck.formats):
+        return deck
+    enlarger = Enlarger(times)
+    pieces = tuple(
+        msgspec.structs.replace(
+            one, front=enlarger.face(one.front), back=enlarger.face(one.back) if one.back is not None else None
+        )
+        for one in deck.pieces
+    )
+    return msgspec.structs.replace(deck, pieces=pieces)
 
 
 class PieceMaker:

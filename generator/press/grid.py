@@ -180,9 +180,10 @@ def with_gutters(
 
     However a sheet drifts (base/drift.py), neither back shows beside the other.
     """
-    if bleed < SHIFT or layout.backs == "folded":
+    drift = max(SHIFT, skew_at(max(grid.trim_width, grid.trim_height) / 2))  # of a piece, moved or turned where it lies
+    if bleed < drift or layout.backs == "folded":
         return None
-    kept = max(SHIFT, grid.bleed if layout.gutters else 0.0)
+    kept = max(drift, grid.bleed if layout.gutters else 0.0)
     made = msgspec.structs.replace(grid, column_breaks=columns, row_breaks=rows, gutter=grid.gap, gutter_bleed=kept)
     for _ in range(2):  # gutters across are as much longer as gutters along are wide
         along = max(made.height if columns else 0.0, made.width if rows else 0.0)

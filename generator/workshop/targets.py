@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.files import sha256
+from generator.catalog.large_print import USUAL_SIZE, times_as_large
 from generator.catalog.library import BOOK, EDITIONS, EXAMPLES, KIT, RECORDS, Game
 from generator.catalog.looks import USUAL, Look
 from generator.catalog.models import ComponentModel, GroupModel
@@ -120,11 +121,18 @@ def for_some_players(game: Game, target: Target, players: int) -> Target:
     return replace(target, players=players if fewer else 0)
 
 
-def in_look(target: Target, ink: str, large: bool) -> Target:
-    """The same target with ink saved, or in large print, as books are set; a page for the browser needs neither."""
+def in_look(game: Game, target: Target, ink: str, large: bool) -> Target:
+    """The same target with ink saved, or in large print where it grows; a page for the browser needs neither."""
     if target.component == WEB:
         return target
-    return replace(target, ink=ink, large=large and target.component in (RULEBOOK, REFERENCE))
+    return replace(target, ink=ink, large=large and _grows(game, target.component))
+
+
+def _grows(game: Game, component: str) -> bool:
+    """Whether there is a file of its own in large print: of books, pieces that grow, and the page that counts these."""
+    if component in BOOKS:
+        return component in (RULEBOOK, REFERENCE)
+    return any(times_as_large(game, one) > USUAL_SIZE for one in game.printed if component in (one.id, KIT))
 
 
 _NO_PIECES = GroupModel("none", "none", "words")

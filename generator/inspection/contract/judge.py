@@ -36,6 +36,7 @@ from generator.inspection.contract.painted_spaces import LinesOfFaces
 from generator.inspection.contract.picture_outlines import PictureOutlines, load_picture_outlines
 from generator.inspection.contract.poster_joints import judge_joints
 from generator.inspection.contract.promises import Promise, PromiseMaker, Promises
+from generator.inspection.contract.reduced_faces import reduced_faces
 from generator.inspection.contract.saved_ink import without_colours
 from generator.inspection.contract.text_setting import ToldText, judge_text_setting
 from generator.inspection.contract.told_apart import judge_told_apart
@@ -93,6 +94,9 @@ class ContractJudge:
         fields = painted_fields(document)
         tiled = self.game.kind_of(component).tiled
         faces = painted_faces(document, findings)
+        if self.game.look.large:
+            own_pieces = [(one, pieces_of[one.id]) for one in components]
+            faces = reduced_faces(faces, self.game, own_pieces, self._formats(), document.shown, findings)
         told: dict[str, list[ToldText]] = {one.id: [] for one in components}
         for placed in faces:
             for one in components:
@@ -183,9 +187,12 @@ class ContractJudge:
 
     def _format(self, piece: Piece) -> Mapping[str, Any]:
         """The format of a piece under its name for contracts; nothing for a net, which is as large as its solid."""
+        return {} if piece.format == OWN else {"format": self._formats().format(piece.format)}
+
+    def _formats(self) -> PrintData:
         if self._print_data is None:
             self._print_data = load_print_data(self.project, Findings())
-        return {} if piece.format == OWN else {"format": self._print_data.format(piece.format)}
+        return self._print_data
 
     def _colour(self, name: str) -> str:
         """A palette's name as #rrggbb. Raises CannotJudge for an unknown one."""

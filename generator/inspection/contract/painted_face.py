@@ -107,12 +107,13 @@ class FaceOnPage:
     y: float
     rotation: int  # degrees counter-clockwise
     face: PaintedFace
+    times: float = 1.0  # how many times as large it is on the page
 
     def on_face(self, bounds: Bounds) -> Bounds:
         """A box of the page as a box of the face: the other way round."""
         width, height = self.face.width, self.face.height
         left, top, right, bottom = bounds
-        corners = [(x - self.x, y - self.y) for x in (left, right) for y in (top, bottom)]
+        corners = [((x - self.x) / self.times, (y - self.y) / self.times) for x in (left, right) for y in (top, bottom)]
         if self.rotation == 90:
             corners = [(width - y, x) for x, y in corners]
         elif self.rotation == 180:
@@ -132,7 +133,7 @@ class FaceOnPage:
             corners = [(width - x, height - y) for x, y in corners]
         elif self.rotation == 270:
             corners = [(height - y, x) for x, y in corners]
-        return bounds_of_points((self.x + x, self.y + y) for x, y in corners)
+        return bounds_of_points((self.x + x * self.times, self.y + y * self.times) for x, y in corners)
 
 
 def painted_faces(document: PrintedDocument, findings: Findings) -> list[FaceOnPage]:

@@ -16,6 +16,7 @@ from generator.base.geometry import union
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedText
 
 LEAST_SIZE = 6.0  # points: nothing that is to be read is printed smaller
+LEAST_LARGE = 12.0  # points: in large print
 SAME = 0.05  # points: PDFs write sizes in thousandths
 LEVEL = 0.3  # mm: letters no further apart across their line stand on one line
 RUNT = 0.6  # of the widest line: one word alone on a last line that is narrower is a runt
@@ -103,6 +104,7 @@ def judge_text_setting(told: Iterable[ToldText], shown: str, findings: Findings)
         roles.setdefault((one.placed.side, one.what), []).append(one)
     for same in roles.values():
         _judge_least(same, shown, findings)
+        _judge_large(same, shown, findings)
         _judge_sizes([one for one in same if one.sized_alike], shown, findings)
 
 
@@ -116,6 +118,20 @@ def _judge_least(same: Sequence[ToldText], shown: str, findings: Findings) -> No
             f"and {small[0].least:g} pt is the least",
             small[0].where(shown),
             fix="give it more room, or fewer words",
+        )
+
+
+def _judge_large(same: Sequence[ToldText], shown: str, findings: Findings) -> None:
+    """Report a text that is small for large print; once, on the first piece where it is."""
+    small = [one for one in same if one.placed.times > 1 and one.smallest * one.placed.times < LEAST_LARGE - SAME]
+    if small:
+        size = small[0].smallest * small[0].placed.times
+        findings.warning(
+            "setting.small",
+            f"{small[0].name}, {small[0].what}: set in {size:.4g} pt in large print, and {LEAST_LARGE:g} pt is the "
+            "least there",
+            small[0].where(shown),
+            fix="give its component a larger large_print in components.yaml, or the text more room",
         )
 
 

@@ -14,6 +14,7 @@ from generator.base.files import sha256, write_whole
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
 from generator.base.names import suggestion
+from generator.catalog.large_print import no_longer_fitting
 from generator.catalog.library import Game, load_each
 from generator.catalog.looks import refuse_ink
 from generator.catalog.models import ComponentModel
@@ -102,6 +103,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     wanted = _wanted(project, request, played, findings)
     _tell_whole_kits(request, played, wanted, findings)
     tell_uncorrected(request.printer, wanted, findings)
+    _tell_misfits_in_large_print(played, wanted, findings)
     twins = _drafts_and_finished(wanted)
     targets = list(dict.fromkeys([*wanted, *(t for t in _still_makeable(project, ledger, games) if t not in twins)]))
     snapshot = ProjectSnapshot(project)
@@ -222,7 +224,7 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
                         one = replace(
                             one, pieces=chosen[game.id, component.id], copies=request.copies, skip=request.skip
                         )
-                    one = in_look(one, request.ink, request.large)
+                    one = in_look(game, one, request.ink, request.large)
                     if request.printer:
                         one = for_printer(one, request.printer, print_data)
                     targets.append(for_some_players(game, one, request.players) if request.players else one)
@@ -278,6 +280,19 @@ def _tell_whole_kits(
         else:
             reason = "what is asked for serves everybody"
         findings.info("build.players", f"{game.id} is made as without --players: {reason}")
+
+
+def _tell_misfits_in_large_print(games: Mapping[str, Game | None], wanted: list[Target], findings: Findings) -> None:
+    """Say of pieces in large print which spaces and boxes of the game, which stay as they are, do not hold them."""
+    for name, component in dict.fromkeys((target.game, target.component) for target in wanted if target.large):
+        game = games[name]
+        found = next((one for one in game.components if one.id == component), None) if game else None
+        small = no_longer_fitting(game, found) if game is not None and found is not None else []
+        if small:
+            findings.info(
+                "build.large-print",
+                f"{name}: in large print the pieces of {component} are too large for: {', '.join(small)}",
+            )
 
 
 def _editions(component: ComponentModel, game: Game, asked: tuple[str, ...]) -> list[str]:

@@ -18,7 +18,7 @@ from generator.catalog.pieces import Piece, expand
 from generator.catalog.print_rows import Layout, MakingStep, Paper
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
-from generator.faces.deck import OWN, Deck, PieceFaces, make_format
+from generator.faces.deck import OWN, Deck, PieceFaces, in_large_print, make_format
 from generator.faces.elements.net import FoldedNet
 from generator.faces.face import Face
 from generator.faces.joined_decks import join_decks
@@ -175,7 +175,8 @@ def _blank(
         decks = decks_for(project, game, component.id, [target.language], print_data, target.draft, findings)
         return decks.get(target.language)
     made = tuple(_white(piece, print_data) for piece in pieces)
-    return Deck(component, target.language, Theme("", "", {}, {}), made, {})
+    deck = Deck(component, target.language, Theme("", "", {}, {}), made, {})
+    return in_large_print(game, deck) if game.look.large else deck
 
 
 def _nets_of(deck: Deck) -> tuple[KitNet, ...]:
