@@ -18,7 +18,7 @@ from generator.inspection.reading.printed_document import PrintedDocument
 Identity = tuple[int, int]  # object and generation number of a form in its file
 NAME = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)")
 STRING = re.compile(rb"\((?:\\.|[^\\()])*\)", re.DOTALL)  # parentheses inside a string are balanced or escaped
-UNSURE = re.compile(rb"%|(?<!\S)BI(?!\S)")  # comments and images among the operators may hold half a string
+IMAGE = re.compile(rb"(?<!\S)BI(?!\S)")
 PLACED = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)\s+Do(?!\S)")  # an operator that places a form or an image
 DO = re.compile(rb"(?<![^\s)\]>])Do(?!\S)")
 DEEPEST = 20  # forms inside forms: more are nobody's
@@ -101,17 +101,23 @@ class _Forms:
         content = form.read_bytes()
         operators = STRING.sub(b"()", content) if b"(" in content else content
         used = NAME.findall(operators)
-        if UNSURE.search(operators) or not own.issuperset(used):
+        if _is_unsure(operators) or not own.issuperset(used):
             return False
         inside = form.Resources.get("/XObject", {}).items()
         forms = {name: item for name, item in inside if item.get("/Subtype") == "/Form"}
         if not all(self._is_whole(item, depth - 1) for item in forms.values()):
             return False
-        placed = (forms.get(f"/{name.decode()}") for name in PLACED.findall(operators))
+        names = PLACED.findall(operators) if forms else ()
+        placed = (forms.get(f"/{name.decode()}") for name in names)
         self.inside[identity] = tuple(_identity(item) for item in placed if item is not None)
         if not used and b"(" not in content and OF_DRAWINGS.issuperset(form.keys()):
             self.contents[identity] = sha256(content + repr([float(edge) for edge in form.get("/BBox", ())]).encode())
         return True
+
+
+def _is_unsure(operators: bytes) -> bool:
+    """Whether there are comments or images among some operators, which may hold half a string."""
+    return b"%" in operators or (b"BI" in operators and IMAGE.search(operators) is not None)
 
 
 def _identity(form: Any) -> Identity:
@@ -126,7 +132,7 @@ def _placed_names(page: Any) -> list[str]:
     if isinstance(contents, pikepdf.Stream):
         operators = STRING.sub(b"()", contents.read_bytes())
         names = PLACED.findall(operators)
-        strings = operators.count(b"(") == operators.count(b"()") and not UNSURE.search(operators)
+        strings = operators.count(b"(") == operators.count(b"()") and not _is_unsure(operators)
         if strings and len(names) == len(DO.findall(operators)) and b"#" not in b"".join(names):
             return [f"/{name.decode()}" for name in names]
     instructions = pikepdf.parse_content_stream(page, "Do")

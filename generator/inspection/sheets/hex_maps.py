@@ -9,6 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from statistics import median
 
 from generator.base.findings import Findings
@@ -72,7 +73,8 @@ def hexagons(paths: Iterable[ReadPath]) -> list[Hexagon]:
     for path in paths:
         if len(path.lines) < 6:
             continue
-        lines = [line for line in path.lines if math.dist(line[:2], line[2:]) > NEAR]  # closing may draw nothing
+        drawn = (line for line in path.lines if math.dist(line[:2], line[2:]) > NEAR)  # closing may draw nothing
+        lines = list(islice(drawn, 7))
         hexagon = _hexagon(lines) if len(lines) == 6 else None
         if hexagon is not None:
             made.setdefault((round(hexagon.x / NEAR), round(hexagon.y / NEAR), round(hexagon.side / NEAR)), hexagon)
