@@ -97,7 +97,7 @@ class IconOutlines:
         return icons, rest
 
     def _recognised(self, outlines: Sequence[PaintedOutline]) -> tuple[list[PaintedIcon], list[PaintedOutline]]:
-        commands = [_commands(outline.steps) for outline in outlines]
+        commands = [outline.commands for outline in outlines]
         icons: list[PaintedIcon] = []
         rest: list[PaintedOutline] = []
         i = 0

@@ -64,12 +64,8 @@ class PaintedOutline:
     stroke: str
     width: float
     order: int
+    commands: str  # the letters of its steps
     clip: Bounds | None = None  # the box of what cuts it off, when a form that holds it is clipped
-
-    @property
-    def commands(self) -> str:
-        """The letters of its steps."""
-        return "".join([command for command, _, _ in self.steps])
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +300,16 @@ class _FaceReader:
         placed = self.placed(drawn, matrix, self.face.height)
         if placed is not None:
             self.face.outlines.append(
-                PaintedOutline(placed.steps, placed.bounds, fill, stroke, drawn.width_under(matrix), self._order, clip)
+                PaintedOutline(
+                    placed.steps,
+                    placed.bounds,
+                    fill,
+                    stroke,
+                    drawn.width_under(matrix),
+                    self._order,
+                    placed.commands,
+                    clip,
+                )
             )
 
     def _bounds(self, bounds: Bounds, matrix: Matrix) -> Bounds:

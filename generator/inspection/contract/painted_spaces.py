@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from generator.inspection.contract.promises import PromisedSpace
 from generator.inspection.reading.drawn_forms import Step
 
 MOST_FACES = 50  # whose lines are kept
+MOST_OUTLINES = 20_000  # whose lines are kept: faces in two languages share most of them
 SHORTEST = 1.0  # mm: shorter lines have no direction worth measuring
 ROUND_CORNER = 4.5  # mm that a line may end before a corner, which may be round
 LEAST_SHARE = 0.25  # of a side, which it may end before a small corner; and of which a dashed line covers more
@@ -38,10 +39,34 @@ class _Line(NamedTuple):
 _DISTANCE = attrgetter("distance")
 
 
+class LinesOfOutline(NamedTuple):
+    """The straight lines of an outline, its circles, and how far from (0, 0) its lines reach."""
+
+    lines: list[tuple[int, int, _Line]]  # each with its direction and distance in whole numbers
+    circles: list[tuple[Point, float]]
+    farthest: float
+
+
+def lines_of(outline: PaintedOutline) -> LinesOfOutline:
+    """The lines of an outline that are long enough to be the side of a space, and its circles."""
+    lines: list[tuple[int, int, _Line]] = []
+    farthest = 0.0
+    for a, b in _straight(outline):
+        if math.dist(a, b) >= SHORTEST:
+            direction = _direction(a, b)
+            distance = _distance(a, direction)
+            lines.append((round(direction) % 180, round(distance), _Line(a, b, distance)))
+            farthest = max(farthest, math.hypot(*a), math.hypot(*b))
+    circles = list(_circles(outline)) if len(outline.steps) > LEAST_OF_CIRCLE else []
+    return LinesOfOutline(lines, circles, farthest)
+
+
 class PaintedLines:
     """The straight lines and the circles of a face, by where they lie, so that a side is found without a search."""
 
-    def __init__(self, outlines: Iterable[PaintedOutline]) -> None:
+    def __init__(
+        self, outlines: Iterable[PaintedOutline], of: Callable[[PaintedOutline], LinesOfOutline] = lines_of
+    ) -> None:
         self.found: dict[tuple[str, Point, float], bool] = {}  # whether a space is painted, by name, middle and turn
         self._lines: dict[tuple[int, int], list[_Line]] = {}
         self._by_direction: dict[int, list[_Line]] = {}  # those of a direction by their distance
@@ -49,15 +74,12 @@ class PaintedLines:
         self.circles: list[tuple[Point, float]] = []
         self._circles: dict[tuple[int, int], list[tuple[Point, float]]] = {}
         for outline in outlines:
-            for a, b in _straight(outline):
-                if math.dist(a, b) >= SHORTEST:
-                    direction, distance = _direction(a, b), _distance(a, b)
-                    line = _Line(a, b, distance)
-                    self._lines.setdefault((round(direction) % 180, round(distance)), []).append(line)
-                    self._by_direction.setdefault(round(direction) % 180, []).append(line)
-                    self._farthest = max(self._farthest, math.hypot(*a), math.hypot(*b))
-            if len(outline.steps) > LEAST_OF_CIRCLE:
-                self.circles += _circles(outline)
+            painted, circles, farthest = of(outline)
+            for direction, distance, line in painted:
+                self._lines.setdefault((direction, distance), []).append(line)
+                self._by_direction.setdefault(direction, []).append(line)
+            self._farthest = max(self._farthest, farthest)
+            self.circles += circles
         for lines in self._by_direction.values():
             lines.sort(key=_DISTANCE)
         for middle, radius in self.circles:
@@ -72,7 +94,8 @@ class PaintedLines:
 
     def along(self, a: Point, b: Point) -> list[tuple[float, float]]:
         """The parts of the line through two points that are painted: from and to, in mm from the first towards b."""
-        direction, distance = round(_direction(a, b)), round(_distance(a, b))
+        exactly = _direction(a, b)
+        direction, distance = round(exactly), round(_distance(a, exactly))
         ways = {(direction + step) % 180 for step in (-1, 0, 1)}
         # a line that runs from right to left at the end of the half circle lies on the other side of (0, 0)
         places = {side * distance + step for side in (1, -1) for step in (-1, 0, 1)}
@@ -122,6 +145,7 @@ class LinesOfFaces:
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, ...], tuple[list[tuple[Step, ...]], PaintedLines]] = {}
+        self._outlines: dict[int, tuple[tuple[Step, ...], LinesOfOutline]] = {}
 
     def of(self, outlines: Sequence[PaintedOutline]) -> PaintedLines:
         key = tuple([id(outline.steps) for outline in outlines])
@@ -129,8 +153,16 @@ class LinesOfFaces:
             while len(self._known) >= MOST_FACES:
                 del self._known[next(iter(self._known))]
             # with the steps, whose ids stay their own
-            self._known[key] = [outline.steps for outline in outlines], PaintedLines(outlines)
+            self._known[key] = [outline.steps for outline in outlines], PaintedLines(outlines, self._of_outline)
         return self._known[key][1]
+
+    def _of_outline(self, outline: PaintedOutline) -> LinesOfOutline:
+        known = self._outlines.get(id(outline.steps))
+        if known is None:
+            if len(self._outlines) >= MOST_OUTLINES:
+                self._outlines.clear()
+            known = self._outlines[id(outline.steps)] = outline.steps, lines_of(outline)
+        return known[1]
 
 
 def judge_spaces(promised: Sequence[PromisedSpace], painted: PaintedLines, report: Wrong) -> None:
@@ -279,9 +311,9 @@ def _direction(a: Point, b: Point) -> float:
     return math.degrees(math.atan2(b[1] - a[1], b[0] - a[0])) % 180
 
 
-def _distance(a: Point, b: Point) -> float:
-    """How far the line through two points passes from (0, 0), on either side."""
-    angle = math.radians(_direction(a, b))
+def _distance(a: Point, direction: float) -> float:
+    """How far the line through a point in a direction (degrees) passes from (0, 0), on either side."""
+    angle = math.radians(direction)
     return a[1] * math.cos(angle) - a[0] * math.sin(angle)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, Point, bounds_of_points, enlargement, matrix_product
+from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, Point, enlargement, matrix_product
 
 Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and a point; Z closes
 LIFE_SIZE = 1e-4  # by which the size of what is painted in life size may differ through rounding
@@ -31,9 +31,21 @@ class DrawnPath:
         scale = enlargement(matrix_product(self.matrix, matrix))
         return self.width if abs(scale - 1) < LIFE_SIZE else self.width * scale
 
+    def on_page(self, matrix: Matrix) -> Matrix:
+        """What takes its steps to mm under the matrix of its form, y upwards."""
+        a, b, c, d, e, f = matrix_product(self.matrix, matrix)
+        return (
+            a / POINTS_PER_MM,
+            b / POINTS_PER_MM,
+            c / POINTS_PER_MM,
+            d / POINTS_PER_MM,
+            e / POINTS_PER_MM,
+            f / POINTS_PER_MM,
+        )
+
     def under(self, matrix: Matrix) -> list[Step]:
         """Its steps under the matrix of its form, in mm, y upwards."""
-        a, b, c, d, e, f = (value / POINTS_PER_MM for value in matrix_product(self.matrix, matrix))
+        a, b, c, d, e, f = self.on_page(matrix)
         return [
             (command, a * x + c * y + e, b * x + d * y + f) if command != "Z" else CLOSE for command, x, y in self.steps
         ]
@@ -81,13 +93,24 @@ class PlacedPath:
 
     steps: tuple[Step, ...]
     bounds: Bounds
+    commands: str  # the letters of its steps
 
 
 def placed_path(path: DrawnPath, matrix: Matrix, height: float) -> PlacedPath | None:
     """A path under the matrix of its form, on a face of a height (mm); None for one without any point."""
-    steps = tuple([step if step[0] == "Z" else (step[0], step[1], height - step[2]) for step in path.under(matrix)])
-    points = [(x, y) for command, x, y in steps if command != "Z"]
-    return PlacedPath(steps, bounds_of_points(points)) if points else None
+    a, b, c, d, e, f = path.on_page(matrix)
+    steps = tuple(
+        [
+            (command, a * x + c * y + e, height - (b * x + d * y + f)) if command != "Z" else CLOSE
+            for command, x, y in path.steps
+        ]
+    )
+    commands = "".join([step[0] for step in steps])
+    points = [step for step in steps if step[0] != "Z"] if "Z" in commands else steps
+    if not points:
+        return None
+    across, down = [step[1] for step in points], [step[2] for step in points]
+    return PlacedPath(steps, (min(across), min(down), max(across), max(down)), commands)
 
 
 @dataclass(frozen=True, slots=True)

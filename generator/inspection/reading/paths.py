@@ -161,13 +161,14 @@ class PathReader:
     def path(self, item: Any) -> DrawnPath:
         """A path object with its segments and its paint."""
         raw, x, y = self.raw, self._x, self._y
+        to_x, to_y = ctypes.byref(x), ctypes.byref(y)
         get, point = raw.FPDFPath_GetPathSegment, raw.FPDFPathSegment_GetPoint
         kind_of, closes = raw.FPDFPathSegment_GetType, raw.FPDFPathSegment_GetClose
         letters = {raw.FPDF_SEGMENT_BEZIERTO: "C", raw.FPDF_SEGMENT_MOVETO: "M"}
         steps: list[Step] = []
         for i in range(raw.FPDFPath_CountSegments(item)):
             segment = get(item, i)
-            point(segment, x, y)
+            point(segment, to_x, to_y)
             steps.append((letters.get(kind_of(segment), "L"), x.value, y.value))
             if closes(segment):
                 steps.append(CLOSE)

@@ -25,7 +25,8 @@ CURVE = 0.5523  # of the radius: how far the inner points of a quarter circle's 
 
 def outline(steps: Sequence[Step]) -> PaintedOutline:
     points = [(x, y) for command, x, y in steps if command != "Z"]
-    return PaintedOutline(tuple(steps), bounds_of_points(points), "", "#000000", 0.3, 0)
+    commands = "".join(command for command, _, _ in steps)
+    return PaintedOutline(tuple(steps), bounds_of_points(points), "", "#000000", 0.3, 0, commands)
 
 
 def closed(points: Sequence[Point]) -> PaintedOutline:
