@@ -6,10 +6,20 @@ WHITE = "#ffffff"
 _STEPS = 24  # in which a colour is darkened towards black
 
 
+def rgb(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of #rrggbb, from 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
 def channels(colour: str) -> tuple[float, float, float]:
     """Red, green and blue of #rrggbb, from 0 to 1."""
-    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    return red, green, blue
+    red, green, blue = rgb(colour)
+    return red / 255, green / 255, blue / 255
+
+
+def is_near(one: str, other: str, most: int) -> bool:
+    """Whether two colours differ by no more than `most` of 255 in each channel."""
+    return one == other or all(abs(a - b) <= most for a, b in zip(rgb(one), rgb(other), strict=True))
 
 
 def from_channels(red: float, green: float, blue: float) -> str:

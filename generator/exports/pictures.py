@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from generator.base.colours import rgb
+
 MM_PER_INCH = 25.4
 EFFORT = 3  # of the compression: more makes files hardly smaller and takes much longer
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -85,7 +87,7 @@ def _opened(document: Any, number: int) -> Iterator[Any]:
 
 def _colour(ground: str) -> tuple[int, int, int]:
     """`#rrggbb` as numbers, blue first: pdfium fills in its own order, which the renderer then reverses."""
-    red, green, blue = (int(ground[i : i + 2], 16) for i in (1, 3, 5))
+    red, green, blue = rgb(ground)
     return blue, green, red
 
 

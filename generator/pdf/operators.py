@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 
+from generator.base.colours import channels
 from generator.base.display_list import (
     DisplayList,
     InkedPath,
@@ -38,8 +39,7 @@ def two_decimals(value: float) -> str:
 @lru_cache(maxsize=1024)
 def colour(value: str, operator: str) -> str:
     """`#rrggbb` as a PDF colour operator."""
-    parts = [int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    return " ".join(f"{part:.3f}".rstrip("0").rstrip(".") for part in parts) + f" {operator}"
+    return " ".join(f"{part:.3f}".rstrip("0").rstrip(".") for part in channels(value)) + f" {operator}"
 
 
 @lru_cache(maxsize=4096)

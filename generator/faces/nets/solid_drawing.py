@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from generator.base.colours import rgb
 from generator.base.display_list import Colour, Shape
 from generator.base.geometry import Box, Point, Point3, Polygon, bounds_of_points, edges, overlap, toward
 from generator.faces.nets.folding_steps import FoldingStep, PlacedPart, folding_steps, parts_in_space
@@ -294,5 +295,4 @@ def _ring(centre: Point, radius: float) -> Polygon:
 
 
 def _darker(colour: Colour, light: float) -> Colour:
-    parts = (round(int(colour[i : i + 2], 16) * light) for i in (1, 3, 5))
-    return "#" + "".join(f"{part:02x}" for part in parts)
+    return "#" + "".join(f"{round(part * light):02x}" for part in rgb(colour))

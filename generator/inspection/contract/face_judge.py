@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
 
+from generator.base.colours import is_near
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, Point, centre_of, contains, intersection, union
@@ -175,7 +176,7 @@ class FaceJudge:
             for text in _inside(self.texts, promise.box)
             if _same_turn(text.turn, promise.turn)
             and _as_clear(text, promise)
-            and (not colour or _same_colour(text.colour, colour))
+            and (not colour or is_near(text.colour, colour, SHADE))
         ]
         read = [squash(text.text) for text in here]
         fitting: list[list[PaintedText]] = []
@@ -234,7 +235,7 @@ class FaceJudge:
 
     def _in_colour(self, icon: PaintedIcon, kind: str, colour: str) -> bool:
         painted = {"ink": icon.ink, "tone": icon.tone, "paper": icon.paper}[kind]
-        return all(_same_colour(one, self.colour(colour)) for one in painted)
+        return all(is_near(one, self.colour(colour), SHADE) for one in painted)
 
     def _take(self, icon: PaintedIcon) -> None:
         self.painted_icons = [one for one in self.painted_icons if one is not icon]
@@ -313,7 +314,7 @@ class FaceJudge:
                     continue
                 colours = dict(promise.inks)
                 if self.any_colour or all(
-                    _same_colour(one, self.colour(colours[ink])) for ink, ones in painted.inks.items() for one in ones
+                    is_near(one, self.colour(colours[ink]), SHADE) for ink, ones in painted.inks.items() for one in ones
                 ):
                     self.painted_pictures = [one for one in self.painted_pictures if one is not painted]
                     return True
@@ -372,7 +373,7 @@ class FaceJudge:
 
     def _lines_and_fields(self, promises: Promises) -> None:
         def same(painted: str, name: str) -> bool:
-            return self.any_colour or _same_colour(painted, self.colour(name))
+            return self.any_colour or is_near(painted, self.colour(name), SHADE)
 
         promised = promises.promised
         lines = [promise for promise in promised if isinstance(promise, PromisedLine)]
@@ -401,7 +402,7 @@ class FaceJudge:
     def _count(self, colour: str, promises: Sequence[PromisedColour], box: Bounds | None, drawn: str) -> None:
         here: list[PaintedPaint] = []
         for shade, paints in self.paints.items():
-            if _same_colour(shade, colour):
+            if is_near(shade, colour, SHADE):
                 taken = [paint for paint in _inside(paints, box) if drawn in ("either", paint.drawn)]
                 if taken:
                     ids = set(map(id, taken))
@@ -442,7 +443,7 @@ class FaceJudge:
             )
         allowed = [self.colour(name) for name in promises.colours]
         for colour, paints in self.paints.items():
-            if not paints or any(_same_colour(colour, one) for one in allowed):
+            if not paints or any(is_near(colour, one, SHADE) for one in allowed):
                 continue
             self.wrong(
                 "contract.unknown",
@@ -495,12 +496,6 @@ def _as_clear(text: PaintedText, promise: PromisedText) -> bool:
 
 def _same_turn(one: float, other: float | None) -> bool:
     return other is None or abs((one - other + 180) % 360 - 180) < TURN
-
-
-def _same_colour(one: str, other: str) -> bool:
-    if one == other:
-        return True
-    return all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= SHADE for i in (1, 3, 5))
 
 
 def _described(icon: PaintedIcon) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from itertools import combinations, islice
 
+from generator.base.colours import is_near
 from generator.base.display_list import InkedPath, Raster
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Bounds, Point, centre_of, intersection, under_matrix, union
@@ -249,9 +250,7 @@ def _placing(there: Sequence[Point], here: Sequence[Point]) -> Affine | None:
 
 
 def _same(one: str, other: str) -> bool:
-    if not one or not other:
-        return one == other
-    return all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= 1 for i in (1, 3, 5))
+    return is_near(one, other, 1) if one and other else one == other
 
 
 def judge_images(

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from operator import sub
 from typing import Any
 
+from generator.base.colours import rgb
 from generator.base.display_list import (
     Artwork,
     DisplayListVisitor,
@@ -481,7 +482,7 @@ def _dots(item: Picture, height: float) -> PaintedShape:
 
 
 def _colour(value: str, opacity: float = 1.0) -> tuple[int, ...]:
-    return (*(int(value[i : i + 2], 16) for i in (1, 3, 5)), round(255 * opacity))
+    return (*rgb(value), round(255 * opacity))
 
 
 def same_picture(actual: list[PaintedShape], runs: PictureRuns) -> bool:
