@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import NamedTuple
 
 from msgspec import structs
@@ -13,6 +14,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
+from generator.typesetting.font_search import fonts_with
 from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, ends_badly
@@ -136,7 +138,7 @@ class TextSetter:
     `anchors` are the places that links may lead to; a link to another place is printed as plain text. `icon_words` has
     the word for each icon, which is read aloud where the text around it does not say it. `substitutes` are fonts for
     characters that the font of a style lacks. A `lenient` setter raises nothing for text that does not fit. `where` in
-    errors is the id of the clause or block.
+    errors is the id of the clause or block; `font_folders` are where a project has fonts that they may name.
     """
 
     def __init__(
@@ -148,9 +150,12 @@ class TextSetter:
         *,
         substitutes: Sequence[Font] = (),
         lenient: bool = False,
+        font_folders: Sequence[Path] = (),
     ) -> None:
         self.language, self.link_colour, self.anchors, self.lenient = language, link_colour, anchors, lenient
         self.icon_words, self.substitutes = icon_words, tuple(substitutes)
+        self.font_folders = tuple(font_folders)
+        self._elsewhere: dict[str, str] = {}  # fonts that have a character
         self._checked: dict[tuple[str, str], str] = {}
 
     def lines(
@@ -260,9 +265,14 @@ class TextSetter:
             return font
         raise CannotSet(
             f"{where} ({self.language}): no font has the character {missing!r} of {text[:40]!r}",
-            "write it in words, or give the style another font",
+            f"write it in words, or name a font that has it in the style of books: {self._fonts_with(missing)}",
             block=where,
         )
+
+    def _fonts_with(self, character: str) -> str:
+        if character not in self._elsewhere:
+            self._elsewhere[character] = ", ".join(fonts_with(character, self.font_folders)) or "none here has"
+        return self._elsewhere[character]
 
     def _missing(self, text: str, font: Font) -> str:
         key = (font.name, text)

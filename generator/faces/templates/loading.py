@@ -30,7 +30,7 @@ from generator.faces.templates.models import (
 from generator.language.placeholders import compile_text
 from generator.language.speaker import Speaker
 from generator.typesetting.fonts import FONT_FOLDER, Font, load_font, project_font
-from generator.typesetting.language_scripts import is_language_or_script, script_of
+from generator.typesetting.fonts_of_languages import of_language, read_fonts_of
 from generator.typesetting.words import Style
 
 Resolve = Callable[[Mapping[str, Any]], Any]
@@ -67,7 +67,7 @@ class Theme(Struct, frozen=True):
 
     def in_language(self, language: str) -> Theme:
         """The theme with the fonts of a language and of its script; itself where these have none of their own."""
-        own = {**self.fonts_of.get(script_of(language), {}), **self.fonts_of.get(language, {})} if self.fonts_of else {}
+        own = of_language(self.fonts_of, language)
         if not own:
             return self
         styles = {}
@@ -122,31 +122,7 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
             fonts[key] = project.session.of_file(load_font, project_font(project, font.package, font.file))
         except CannotJudge as error:
             findings.error("font.missing", error.message, document.where("fonts", key), fix=error.fix)
-    fonts_of: dict[str, dict[str, Font]] = {}
-    for language, several in model.fonts_of.items():
-        fonts_of[language] = {}
-        for key, font in several.items():
-            if key not in model.fonts:
-                findings.error(
-                    "theme.font",
-                    f"fonts_of {language}: there is no font {key!r} that it could stand for",
-                    document.where("fonts_of", language, key),
-                    fix=suggestion(key, model.fonts),
-                )
-                continue
-            try:
-                path_of_font = project_font(project, font.package, font.file)
-                fonts_of[language][key] = project.session.of_file(load_font, path_of_font)
-            except CannotJudge as error:
-                where = document.where("fonts_of", language, key)
-                findings.error("font.missing", error.message, where, fix=error.fix)
-        if not is_language_or_script(language):
-            findings.error(
-                "theme.font",
-                f"fonts_of: {language!r} is neither a language nor a script",
-                document.where("fonts_of", language),
-                fix="write a language as ja or zh-Hant, or a script as Cyrl, Grek, Arab, Hebr, Jpan",
-            )
+    fonts_of = read_fonts_of(project, model.fonts_of, model.fonts, document, findings)
     files: dict[str, Path] = {}
     for key, loaded in fonts.items():
         if files.setdefault(loaded.name, loaded.path) != loaded.path:

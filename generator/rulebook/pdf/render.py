@@ -38,6 +38,7 @@ from generator.rulebook.pdf.painting import PagePainter, PaperPage
 from generator.rulebook.pdf.style import BookStyle, load_style
 from generator.rulebook.pdf.width_check import may_not_fit
 from generator.rulebook.plain_text import inline_text
+from generator.typesetting.fonts import FONT_FOLDER
 from generator.typesetting.line_setting import CannotSet, TextSetter
 
 NARROW = 170.0  # mm: on pages no wider, two languages stand on facing pages
@@ -122,7 +123,7 @@ class _Book:
         first = documents[0]
         self.documents, self.page, self.draft = documents, page, draft
         self.reference = first.kind != "rulebook"  # a sheet or a report: a title instead of an opening
-        self.style = load_style(project, first.theme, page[0], sheet=sheet, look=first.look)
+        self.style = load_style(project, first.theme, page[0], sheet=sheet, look=first.look, language=first.language)
         self.facing = len(documents) > 1 and page[0] <= NARROW
         self.beside = len(documents) > 1 and not self.facing
         self.frame = _frame(self.style, page, len(documents) if self.beside else 1)
@@ -135,10 +136,17 @@ class _Book:
         small = self.style["mark"]
         self.painter = BookPainter(self.pdf, self.style.fonts, small.font, small.strong)
         self.icons = IconLibrary(project, ("data", "games", first.game, "art"))
+        folders = tuple(root.joinpath(*FONT_FOLDER) for root in project.layers)
+        styles = [
+            self.style
+            if document.language == first.language
+            else load_style(project, first.theme, page[0], sheet=sheet, look=first.look, language=document.language)
+            for document in documents
+        ]
         self.layouts = [
             LanguageLayout(
                 document,
-                self.style,
+                style,
                 self.frame,
                 self.root if len(documents) == 1 else StructureElement("Part", self.root, document.language),
                 TextSetter(
@@ -146,14 +154,15 @@ class _Book:
                     self.style.colour("link"),
                     frozenset(document.anchors()),
                     document.icon_words,
-                    substitutes=[self.style["text"].font, self.style["note"].font],
+                    substitutes=[style["text"].font, style["note"].font],
                     lenient=draft,
+                    font_folders=folders,
                 ),
                 marks and not self.reference,
                 changed,
                 len(documents) > 1,
             )
-            for document in documents
+            for document, style in zip(documents, styles, strict=True)
         ]
         self._made: dict[int, list[Strip]] = {}
         self.page_painter = PagePainter(self.style, self.frame, self.page, self.layouts, self.facing, draft)
@@ -228,7 +237,7 @@ class _Book:
         """The errors raised by setting each block that may not fit."""
         found = []
         for document, layout in zip(self.documents, self.layouts, strict=True):
-            styles = [self.style[name] for name in ("text", "note")]
+            styles = [layout.style[name] for name in ("text", "note")]
             fonts = {font for one in styles for font in (one.font, one.strong, one.em, one.ref)}
             known = frozenset.intersection(*(font.code_points for font in fonts))
             for block, flow in zip(document.blocks, flows_of(document.blocks, layout), strict=True):

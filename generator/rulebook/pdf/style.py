@@ -23,6 +23,7 @@ from generator.catalog.looks import GREY, LOW, USUAL, Look
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
 from generator.typesetting.fonts import Font, load_font, project_font
+from generator.typesetting.fonts_of_languages import of_language, read_fonts_of
 from generator.typesetting.line_setting import TextStyle
 from generator.typesetting.models import FontModel, Positive, TextModel
 
@@ -79,6 +80,7 @@ class BookStyleModel(YamlModel, frozen=True):
 
     id: str  # the file's name
     fonts: Mapping[str, FontModel] = nothing()  # its fonts by the names that styles use
+    fonts_of: Mapping[str, Mapping[str, FontModel]] = nothing()  # fonts for a language (ja) or script (Cyrl)
     colours: Mapping[str, str] = nothing()  # colours beside the theme's palette
     styles: Mapping[str, TextModel] = nothing()  # its styles of text by name
     sheet_styles: Mapping[str, TextModel] = nothing()  # those that differ on reference sheets
@@ -124,10 +126,13 @@ def _colour(name: str, colours: Mapping[str, str], file: str) -> str:
     raise CannotJudge(f"there is no colour {name!r}: {suggestion(name, colours)}", where=Where(file))
 
 
-def load_style(project: Project, theme_name: str, width: float, *, sheet: float = 0.0, look: Look = USUAL) -> BookStyle:
+def load_style(
+    project: Project, theme_name: str, width: float, *, sheet: float = 0.0, look: Look = USUAL, language: str = ""
+) -> BookStyle:
     """The style of a theme's books, or of its reference sheets, on pages of a width in mm, in a look.
 
-    `sheet` is the factor for the size of text on a reference sheet; 0 for a book.
+    `sheet` is the factor for the size of text on a reference sheet; 0 for a book. The styles of a `language` have the
+    fonts that the files give it or its script; the style's `fonts` are those of all languages.
 
     Raises CannotJudge when a file is wrong, or names a font, colour or style that does not exist.
     """
@@ -135,6 +140,7 @@ def load_style(project: Project, theme_name: str, width: float, *, sheet: float 
     theme = load_theme(project, theme_name, findings)
     house = _read(project, HOUSE, findings)
     own = _read(project, theme_name, findings)
+    fonts_of = book_fonts_of(project, theme_name, findings)
     if findings.errors:
         first = findings.errors[0]
         raise CannotJudge(first.message, first.fix, first.where)
@@ -159,10 +165,28 @@ def load_style(project: Project, theme_name: str, width: float, *, sheet: float 
     opening = next((part.opening for part in reversed(parts) if part.opening), None)
     if opening is None:
         raise CannotJudge(f"{file} has no opening")
-    styles = {key: _style(key, model, fonts, colours, scale, file) for key, model in models.items()}
     faces = theme.fonts
-    faces |= {f.name: f for f in fonts.values()}
+    faces |= {f.name: f for several in (fonts, *fonts_of.values()) for f in several.values()}
+    fonts |= of_language(fonts_of, language)
+    styles = {key: _style(key, model, fonts, colours, scale, file) for key, model in models.items()}
     return BookStyle(file, page, opening, colours, styles, faces, look.ink)
+
+
+def book_fonts_of(project: Project, theme_name: str, findings: Findings) -> dict[str, dict[str, Font]]:
+    """The fonts of a theme's books for languages and scripts, by the names that styles use; the theme's own win."""
+    known: set[str] = set()
+    merged: dict[str, dict[str, Font]] = {}
+    for name in (HOUSE, theme_name):
+        model = _read(project, name, findings)
+        path = project.find("templates", "books", f"{name}.yaml")
+        if model is None or path is None:
+            continue
+        known |= set(model.fonts)
+        if model.fonts_of:
+            document = yamlfile.load(path, project.shown(path), findings)
+            for language, fonts in read_fonts_of(project, model.fonts_of, known, document, findings).items():
+                merged[language] = merged.get(language, {}) | fonts
+    return merged
 
 
 def _read(project: Project, name: str, findings: Findings) -> BookStyleModel | None:

@@ -17,6 +17,14 @@ TEXT_FONTS = {  # for the page's own text: variable of the style sheet -> font f
     "sans": "SourceSansPro-Regular",
     "sans-strong": "SourceSansPro-Bold",
 }
+BOOK_FONTS = {  # variable of the style sheet -> the font of books that a language's own stands for
+    "text": "body",
+    "text-strong": "strong",
+    "text-em": "em",
+    "sans": "sans",
+    "sans-strong": "sans_strong",
+    "title": "title",
+}
 PACKAGES = {"SourceSerifPro": "font_source_serif_pro", "SourceSansPro": "font_source_sans_pro"}
 LATIN = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))))
 KERNING = int.from_bytes(b"kern")  # the layout feature that a page's fonts keep

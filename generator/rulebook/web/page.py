@@ -20,6 +20,7 @@ from generator.rulebook.plain_text import inline_text
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces
 from generator.rulebook.web.language_pairs import groups
 from generator.rulebook.web.svg import ICON, Sprite, number
+from generator.typesetting.fonts_of_languages import of_language
 
 FOLDER = ("templates", "web")
 PAGE = ("page.html", "blocks.html")  # the templates of a page; the first includes the second
@@ -77,12 +78,14 @@ class PageAssets:
     """What a page needs besides its text: the project's templates, font files by name, and a function that draws icons.
 
     `title_font` is the theme's; `icon` draws one in a square of ICON mm and raises CannotJudge for an unknown name.
+    `fonts_of` names the fonts that languages and scripts have for themselves, by the style sheet's names of fonts.
     """
 
     project: Project
     fonts: Mapping[str, Path]
     title_font: str
     icon: Callable[[str], Symbol]
+    fonts_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +150,7 @@ def render_html(
         "script": Markup(template_file(look.project, "page.js")),
     }
     page: str = make_environment(look.project).get_template("page.html").render(values)
-    return page.replace(STYLE, style_of(look, document.theme, page, sprite.fonts), 1)
+    return page.replace(STYLE, style_of(look, document.theme, page, sprite.fonts, (language, second)), 1)
 
 
 class Anchors:
@@ -181,14 +184,20 @@ def _environment(folders: tuple[str, ...]) -> Any:
     return Environment(loader=FileSystemLoader(folders), autoescape=True, undefined=StrictUndefined)
 
 
-def style_of(look: PageAssets, theme: str, page: str, pictured: Mapping[str, set[str]]) -> str:
-    """The style sheet: font subsets for the characters of a page and its pictures, page.css, and the theme's file."""
+def style_of(
+    look: PageAssets, theme: str, page: str, pictured: Mapping[str, set[str]], languages: Sequence[str] = ()
+) -> str:
+    """The style sheet: font subsets for the characters of a page and its pictures, page.css, and the theme's file.
+
+    The fonts of the page's first language come first, then those of all pages, then those of its other `languages`.
+    """
     families = {**TEXT_FONTS, "title": look.title_font}
+    own = [of_language(look.fonts_of, language) for language in languages]
     beyond = {character for character in set(page) if ord(character) > 0xFF}  # Latin letters are in every font anyway
     used = {name: set(characters) for name, characters in pictured.items() if name in look.fonts}
-    for name in families.values():
+    for name in (*families.values(), *(name for fonts in own for name in fonts.values())):
         used.setdefault(name, set()).update(beyond)
-    variables = "".join(f'--{name}:"{family}";' for name, family in families.items())
+    variables = "".join(f"--{name}:{_families(name, family, own)};" for name, family in families.items())
     parts = [
         font_faces(look.fonts, used),
         f":root{{{variables}}}",
@@ -197,6 +206,14 @@ def style_of(look: PageAssets, theme: str, page: str, pictured: Mapping[str, set
     if look.project.find(*FOLDER, "themes", f"{theme}.css"):
         parts.append(template_file(look.project, "themes", f"{theme}.css"))
     return "\n".join(parts)
+
+
+def _families(name: str, family: str, own: Sequence[Mapping[str, str]]) -> str:
+    """The fonts of a name of the style sheet: the language's own, the usual one, and others that have its letters."""
+    first = [fonts[name] for fonts in own[:1] if name in fonts]
+    return ",".join(
+        f'"{one}"' for one in dict.fromkeys([*first, family, *(one for fonts in own for one in fonts.values())])
+    )
 
 
 def template_file(project: Project, *parts: str) -> str:

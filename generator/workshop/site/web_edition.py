@@ -17,7 +17,8 @@ from generator.faces.art.unreadable_art import cannot_be_drawn
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme, load_theme
 from generator.language.speaker import Speaker
-from generator.rulebook.web.fonts import TEXT_FONTS, text_fonts
+from generator.rulebook.pdf.style import book_fonts_of
+from generator.rulebook.web.fonts import BOOK_FONTS, TEXT_FONTS, text_fonts
 from generator.rulebook.web.page import Matchup, OddsTable, PageAssets, Showcase, ShownPiece, render_html
 from generator.rulebook.web.svg import ICON
 from generator.workshop.books.documents import GameDocuments
@@ -142,8 +143,21 @@ def make_look(project: Project, theme_name: str, game: Game) -> PageAssets:
     theme = load_theme(project, theme_name, Findings())
     if theme is None:
         raise CannotJudge(f"the theme {theme_name!r} cannot be used", "see `tirada check text`")
-    fonts = {**text_fonts(project), **theme_fonts(theme)}
-    return PageAssets(project, fonts, title_font(theme), icon_maker(project, game))
+    findings = Findings()
+    of_books = book_fonts_of(project, theme_name, findings)
+    if findings.errors:
+        first = findings.errors[0]
+        raise CannotJudge(first.message, first.fix, first.where)
+    theirs = {font.name: font.path for several in of_books.values() for font in several.values()}
+    fonts = {**text_fonts(project), **theme_fonts(theme), **theirs}
+    fonts_of = {
+        language: {name: several[key].name for name, key in BOOK_FONTS.items() if key in several}
+        for language, several in of_books.items()
+    }
+    for language, several in theme.fonts_of.items():
+        if "title" in several:
+            fonts_of.setdefault(language, {})["title"] = several["title"].name
+    return PageAssets(project, fonts, title_font(theme), icon_maker(project, game), fonts_of)
 
 
 def theme_fonts(theme: Theme) -> dict[str, Path]:
