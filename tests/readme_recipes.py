@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import polib
@@ -27,16 +27,20 @@ def steps(title: str) -> list[tuple[str, str]]:
     return [(command[0].strip() if command else "", step) for command, step in zip(commands, numbered, strict=True)]
 
 
-def follow(root: Path, title: str, edits: Sequence[Edit], codes: Sequence[int]) -> list[Done]:
+def follow(
+    root: Path, title: str, edits: Sequence[Edit], codes: Sequence[int], instead: Mapping[str, str] | None = None
+) -> list[Done]:
     """Do the steps of a recipe but for the build: an edit for each that is no command, or goes on with `then`.
 
-    `codes` are the exit codes of its commands in order.
+    `codes` are the exit codes of its commands in order; `instead` says other words for those of the commands.
     """
     waiting, expected, done = iter(edits), iter(codes), []
     for command, step in steps(title):
         if command in BUILT:
             continue
         if command:
+            for word, other in (instead or {}).items():
+                command = command.replace(word, other)
             said = here(shlex.split(command)[1:], root, {})
             assert said.returncode == next(expected), f"{command}: {said.stdout}{said.stderr}"
             done.append(said)
