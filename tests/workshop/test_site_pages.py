@@ -69,6 +69,15 @@ def test_every_page_of_every_file_is_reached_from_the_gallery() -> None:
     assert page.count("pieces:") == 1  # of the box: the pages of the list of contents are no pieces
 
 
+@pytest.mark.parametrize(("paper", "named"), [("a4", "A4"), ("letter", "Letter"), ("60x90", "60x90")])
+def test_a_file_says_its_paper_by_the_name_that_the_table_of_papers_has(paper: str, named: str) -> None:
+    listed = [ListedFile("qiahn_goblin", "es", "box", paper, "qiahn_goblin/es/box.pdf", 1, 1, ())]
+    for page in site_pages(PROJECT, listed):
+        text = page.decode()
+        assert re.search(rf">\s*{re.escape(named)}\b", text)
+        assert (f"{paper.upper()} ·" in text) == (paper.upper() == named)
+
+
 def test_the_page_of_all_games_shows_what_one_gets_and_who_plays_in_both_languages() -> None:
     pictures = {"fan": PIXEL, "box": PIXEL}
     listed = [

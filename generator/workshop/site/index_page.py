@@ -178,7 +178,8 @@ def _editions(
         printer = corrected_for(house[parts[0]], one.printer) if one.printer else ""
         look = in_look(house[parts[0]], one.look)
         ink = [_saved(house[parts[0]], parts[0], one.ink)] if one.ink else []
-        note = " · ".join(part for part in (one.paper.upper(), pages, players, printer, *look, *ink) if part)
+        paper = print_data.paper(one.paper).name if one.paper in print_data.tables["papers"].rows else one.paper
+        note = " · ".join(part for part in (paper, pages, players, printer, *look, *ink) if part)
         title = _title(game, voice, one, edition.words)
         thumbnails = list(enumerate(one.thumbnails, 1))
         rest = range(len(thumbnails) + 1, one.pages + 1)
