@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.base.calibration_marks import LETTERS
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.base.landing import Landing, SidesLanding
 from generator.catalog.print_rows import Paper
 from generator.catalog.printdata import load_print_data
@@ -71,6 +71,10 @@ def measure_scanned(
     not among the project's. Raises CannotJudge for pictures that are not of the two sides of one sheet, and for what
     cannot be; nothing is kept then.
     """
+    for scan in scans:
+        if not scan.exists():
+            told = "cannot be read (there is no such picture)"
+            raise CannotJudge(told, "name a scan of each side: --scan FRONT.png --scan BACK.png", Where(str(scan)))
     if find_spec("numpy") is None:
         raise CannotJudge(
             "reading scans needs numpy", "pip install 'tirada[scan]', or cut the sheet out and use --typed"

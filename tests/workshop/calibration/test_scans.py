@@ -19,7 +19,9 @@ from generator.base.landing import Landing, SidesLanding, applied
 from generator.catalog.printers import load_profile
 from generator.inspection.scans.sheet_scan import ScannedSides, read_sides
 from generator.press.printer_correction import correction
+from generator.workshop.build.sheets import make_targets
 from generator.workshop.calibration.sheet import make_sheet
+from generator.workshop.targets import Target
 
 A4, A5, LETTER = (210.0, 297.0), (148.0, 210.0), (215.9, 279.4)
 DPI = 100.0
@@ -140,10 +142,26 @@ def test_pictures_of_something_else_are_refused(
     assert "marks are seen, and no code" in changed(_without_code)
     other.write_bytes(b"no picture at all")
     assert "not a picture that can be read" in refusal(tirada, other, back)
-    assert "cannot be read" in refusal(tirada, tmp_path / "nothing.png", back)
+    assert "name a scan of each side" in refusal(tirada, tmp_path / "nothing.png", back)
+
+
+def test_a_scan_of_a_sheet_of_cards_is_refused_with_what_to_do(
+    tirada: Tirada, sheet: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sheet with registration crosses and centre marks is no calibration sheet; nor are the sides of two sheets."""
+    monkeypatch.setenv("TIRADA_CONFIG", str(tmp_path / "config"))
+    straight = SidesLanding(Landing(), Landing())
+    target = Target("qiahn_tactics", "en", "references", "a4", "marked")
+    (cards,) = make_targets(AS_IT_STANDS, [target], thumbnails=False).products
+    told = refusal(tirada, *scans_of(cards.data, straight, random.Random(1), 0.5, tmp_path, "cards"))
+    assert "no calibration sheet is seen" in told
+    assert "the sheet comes from `tirada calibrate sheet`" in told
+    front, _ = scans_of(sheet, straight, random.Random(1), 0.0, tmp_path)
     letter = make_sheet(AS_IT_STANDS, "letter", "en", "long")
-    front, _ = scans_of(letter, straight, random.Random(1), 0.0, tmp_path, "letter")
-    assert "of two sheets" in refusal(tirada, front, back)
+    _, other = scans_of(letter, straight, random.Random(1), 0.0, tmp_path, "letter")
+    told = refusal(tirada, front, other)
+    assert "the pictures are of two sheets" in told
+    assert "scan both sides of one sheet" in told
 
 
 def _within(image: Image.Image, share: float) -> tuple[int, int, int, int]:
