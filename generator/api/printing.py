@@ -48,6 +48,8 @@ def build(
     pieces: Iterable[str] = (),
     copies: int = 0,
     skip: int = 0,
+    ink: str = "",
+    large_print: bool = False,
     draft: bool = False,
     force: bool = False,
     jobs: int = 1,
@@ -60,7 +62,9 @@ def build(
     laid out; `rulings` are written "AG-18=double_total". `players` prints only the pieces that so many need, into
     files of their own (0: the whole kit). `printer` corrects the sheets for a printer that `tirada calibrate` has
     measured; `pieces` prints these alone (codes, or ranges such as "QG-C02..QG-C04"), `copies` so many of each (0:
-    as many as the game has), and `skip` leaves so many labels of a first sheet of labels free. `draft` prints texts
+    as many as the game has), and `skip` leaves so many labels of a first sheet of labels free. `ink` saves some
+    ("low" prints outlines and letters, "grey" needs no colours), and `large_print` makes cards twice as large and sets
+    books in 16 points; both make files of their own. `draft` prints texts
     that are missing too, marked; `force` makes again what is up to date. `jobs` are processes; 0 means one for each
     processor (a program that asks for more than one begins under `if __name__ == "__main__":`). `root` is as in
     `load`. What the folder already holds is kept up to date as well.
@@ -89,6 +93,8 @@ def build(
         pieces=tuple(names_of(pieces)),
         copies=copies,
         skip=skip,
+        ink=ink,
+        large=large_print,
         draft=draft,
         force=force,
         jobs=jobs,

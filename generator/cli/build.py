@@ -222,6 +222,7 @@ def build(
         players,
         tuple(pieces or ()),
         copies,
+        ink,
         dpi,
         icc,
         url,
@@ -233,6 +234,11 @@ def build(
             raise CannotJudge(f"{name} goes with --service alone", "tirada build --service png --dpi 300")
     if service and cutter:
         raise CannotJudge("--service and --cutter do not go together", "make one after the other")
+    if (service or cutter) and large_print:
+        raise CannotJudge(
+            f"--large-print cannot go with {'--service' if service else '--cutter'}: it gets pieces in their own sizes",
+            "leave it out, or print the sheets yourself: tirada build --large-print",
+        )
     if service or cutter:
         on_paper = {
             "--paper": paper and service,
@@ -240,8 +246,6 @@ def build(
             "--printer": printer,
             "--skip": skip,
             "--since": since,
-            "--ink": ink,
-            "--large-print": large_print,
             "--proof": proof,
         }
         _export(with_packages(project), exported, out, [name for name, given in on_paper.items() if given])

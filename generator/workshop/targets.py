@@ -32,6 +32,11 @@ def name_of_players(players: int) -> str:
     return f".{players}-players" if players else ""
 
 
+def name_of_ink(ink: str) -> str:
+    """What the name of a file says of the ink that is saved on it; nothing where none is."""
+    return f".{ink}-ink" if ink else ""
+
+
 def name_of_chosen(pieces: Sequence[str], copies: int) -> str:
     """What the name of a file says of the codes of the pieces that are in it alone, and of how many of each."""
     chosen = "+".join(re.sub(r"[^\w-]", "_", code) for code in pieces)
@@ -75,7 +80,7 @@ class Target:
         printer = f".printer-{self.printer}" if self.printer else ""
         draft = ".draft" if self.draft else ""
         skip = f".skip-{self.skip}" if self.skip else ""
-        look = (f".{self.ink}-ink" if self.ink else "") + (".large-print" if self.large else "")
+        look = name_of_ink(self.ink) + (".large-print" if self.large else "")
         more = f"{look}{chosen}{skip}{since}{printer}"
         return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{more}{draft}.{suffix_}"
 

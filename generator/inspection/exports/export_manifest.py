@@ -59,6 +59,7 @@ class ExportManifest(msgspec.Struct, frozen=True):
     players: int = 0
     pieces: tuple[str, ...] = ()
     copies: int = 0
+    ink: str = ""
     dpi: int = 0
     draft: bool = False
     url: str = ""

@@ -12,6 +12,7 @@ from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.cutters import load_cutter
 from generator.catalog.library import Game
+from generator.catalog.looks import refuse_ink
 from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import expand
 from generator.catalog.printdata import load_print_data
@@ -107,7 +108,7 @@ def _judge_cutter(project: Project, manifest: ExportManifest, folder: Path, find
 
 def _part_of(manifest: ExportManifest) -> ExportPart:
     """The part of its component that an export says it is."""
-    return ExportPart(manifest.players, manifest.pieces, manifest.copies)
+    return ExportPart(manifest.players, manifest.pieces, manifest.copies, manifest.ink)
 
 
 def _claimed(project: Project, manifest: ExportManifest) -> tuple[Game, ComponentModel]:
@@ -117,6 +118,7 @@ def _claimed(project: Project, manifest: ExportManifest) -> tuple[Game, Componen
     own = Findings()
     if min(manifest.players, manifest.copies) < 0:
         raise CannotJudge("the manifest counts below 0")
+    refuse_ink(manifest.ink)
     game = load_for_build(project, manifest.game, manifest.rulings, own, manifest.players)
     if game is None:
         first = own.errors[0]

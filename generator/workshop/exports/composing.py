@@ -11,6 +11,7 @@ import msgspec
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game
+from generator.catalog.looks import Look
 from generator.catalog.models import ComponentModel
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
@@ -86,7 +87,7 @@ def composed_decks(
     Raises CannotJudge where one cannot be composed.
     """
     findings = Findings()
-    game = load_for_build(project, game_id, choices, findings, part.players)
+    game = load_for_build(project, game_id, choices, findings, part.players, Look(part.ink))
     if game is None:
         raise _cannot(game_id, findings)
     component = next(one for one in game.components if one.id == component_id)

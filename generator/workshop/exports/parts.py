@@ -1,4 +1,4 @@
-"""Which part of a component is exported: the pieces of some players, pieces chosen by their codes, so many copies."""
+"""Which part of a component is exported: the pieces of some players, chosen ones, copies; and in which ink."""
 
 from __future__ import annotations
 
@@ -10,33 +10,35 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.chosen_pieces import chosen_codes
 from generator.catalog.library import Game
+from generator.catalog.looks import refuse_ink
 from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
 from generator.catalog.players import depends_on_players, for_players
 from generator.catalog.services import Service
 from generator.faces.deck import Deck
 from generator.workshop.exports.request import ExportRequest
-from generator.workshop.targets import name_of_chosen, name_of_players
+from generator.workshop.targets import name_of_chosen, name_of_ink, name_of_players
 
 
 class ExportPart(msgspec.Struct, frozen=True):
     """A part of a component: the pieces that so many players need (0: all), these codes (none: all), and copies (0: as
-    many as the game has).
+    many as the game has); with an ink saved (low or grey) or as usual.
     """
 
     players: int = 0
     pieces: tuple[str, ...] = ()
     copies: int = 0
+    ink: str = ""
 
     @property
     def name(self) -> str:
         """What the name of a folder says of it; empty for the whole."""
-        return name_of_players(self.players) + name_of_chosen(self.pieces, self.copies)
+        return name_of_players(self.players) + name_of_ink(self.ink) + name_of_chosen(self.pieces, self.copies)
 
     @property
     def told(self) -> dict[str, object]:
         """What a manifest says of it; nothing for the whole."""
-        values = {"players": self.players, "pieces": list(self.pieces), "copies": self.copies}
+        values = {"players": self.players, "pieces": list(self.pieces), "copies": self.copies, "ink": self.ink}
         return {name: value for name, value in values.items() if value}
 
     def of(self, pieces: Sequence[Piece]) -> list[Piece]:
@@ -60,8 +62,10 @@ def parts_asked_for(
 ) -> list[tuple[Game, ComponentModel, ExportPart]]:
     """What is to be exported of each component, and the game with the pieces of the players alone.
 
-    Components of which nothing is asked for are left out. Raises CannotJudge for codes that no piece has.
+    Components of which nothing is asked for are left out. Raises CannotJudge for codes that no piece has, and for an
+    ink that nothing is printed in.
     """
+    refuse_ink(request.ink)
     fewer = [_for_players(game, one, request.players) for game, one in asked]
     of_sheets = {f"{game.id} {one.id}": expand(game, one, Findings()) for game, one, _ in fewer}
     codes = {name: [piece.code for piece in pieces] for name, pieces in of_sheets.items()}
@@ -71,7 +75,7 @@ def parts_asked_for(
         name = f"{game.id} {component.id}"
         if chosen is not None and name not in chosen:
             continue
-        part = ExportPart(players, chosen[name] if chosen is not None else (), request.copies)
+        part = ExportPart(players, chosen[name] if chosen is not None else (), request.copies, request.ink)
         if any(piece.quantity for piece in part.of(of_sheets[name])):
             found.append((game, component, part))
         elif chosen is not None:

@@ -24,6 +24,7 @@ class ExportRequest:
     players: int = 0  # the pieces of so many players alone
     pieces: tuple[str, ...] = ()  # codes and ranges
     copies: int = 0  # of each piece; 0: as many as the game has
+    ink: str = ""  # low or grey, where some is to be saved
     dpi: int | None = None
     icc: Path | None = None
     url: str = ""

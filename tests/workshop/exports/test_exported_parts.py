@@ -107,6 +107,8 @@ def test_a_part_that_is_another_than_it_says_is_told(change, told, copy_of, judg
         ({"service": "contact-sheet", "copies": 2}, "it shows each face once"),
         ({"service": "print-shop", "copies": 2}, "it gets each face once"),
         ({"service": "png", "players": 40}, "does not say how many play"),
+        ({"service": "png", "ink": "lov"}, "there is no ink 'lov': did you mean 'low'"),
+        ({"cutter": "silhouette", "ink": "lov"}, "there is no ink 'lov': did you mean 'low'"),
     ],
 )
 def test_a_part_that_there_is_not_is_refused_and_nothing_is_written(wanted, told, small_deck, tmp_path):
@@ -114,3 +116,23 @@ def test_a_part_that_there_is_not_is_refused_and_nothing_is_written(wanted, told
     with pytest.raises(CannotJudge, match=re.escape(told)):
         make(small_deck, ExportRequest(**wanted, jobs=1), tmp_path / "out", lambda total: None, lambda step: None)
     assert not (tmp_path / "out").exists() or list((tmp_path / "out").iterdir()) == []
+
+
+@pytest.mark.parametrize("service", ["svg", "thegamecrafter"])
+def test_what_saves_ink_is_exported_under_a_name_of_its_own(service, made, judged):
+    folder = made(service, pieces=("MY-C02",), ink="low")
+    assert folder.name == f"cards.{service}.low-ink.only-MY-C02"
+    assert named(folder)["ink"] == "low"
+    assert judged(folder) == []
+    usual = made(service, pieces=("MY-C02",))
+    (one,), (other,) = (next(iter(place.rglob("MY-C02*"))).parent.glob("MY-C02*") for place in (folder, usual))
+    assert one.read_bytes() != other.read_bytes()
+
+
+def test_an_export_that_saves_no_ink_as_it_says_is_told(copy_of, judged):
+    folder = copy_of("svg", pieces=("MY-C02",))
+    (folder / "export.json").write_text(json.dumps({**named(folder), "ink": "low"}), "utf-8")
+    assert judged(folder) != []
+    (folder / "export.json").write_text(json.dumps({**named(folder), "ink": "lov"}), "utf-8")
+    with pytest.raises(CannotJudge, match="did you mean 'low'"):
+        judged(folder)
