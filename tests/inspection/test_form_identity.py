@@ -15,12 +15,12 @@ from generator.inspection.reading.pages import read_pages
 from generator.inspection.reading.printed_document import PrintedDocument
 
 
-def drawn(path: Path, placed: list[list[Identity | None]]) -> list[str]:
+def drawn(path: Path, placed: list[list[Identity | None]]) -> list[object]:
     """The picture of every form of a file, and what it paints on its page."""
     document = PrintedDocument.read(path).opened()
     try:
         return [
-            repr((form.picture(), form.paths(), [drawing.paths() for drawing in form.drawings]))
+            (form.picture(), form.paths(), [drawing.paths() for drawing in form.drawings])
             for page in read_pages(document, placed)
             for form in page.forms
         ]
@@ -54,10 +54,10 @@ def test_what_is_read_once_is_what_is_read_each_time(sheet: Path, spoil: Spoiler
     assert drawn(sheet, placed_forms(PrintedDocument.read(sheet))) == drawn(sheet, [])
 
 
-def drawn_by_the_press(document: PrintedDocument) -> list[str]:
+def drawn_by_the_press(document: PrintedDocument) -> list[object]:
     """What the forms of a document draw, with what its judges and others of the press have read before."""
     return [
-        repr((form.picture(), form.paths(), [drawing.paths() for drawing in form.drawings]))
+        (form.picture(), form.paths(), [drawing.paths() for drawing in form.drawings])
         for page in read_pages(document.opened(), placed_forms(document), drawn_forms(document))
         for form in page.forms
     ]
