@@ -8,6 +8,7 @@ import sys
 import warnings
 import zlib
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -43,9 +44,15 @@ def nested_forms(pdf: Pdf) -> None:
     page.Contents = Stream(pdf, b"/F Do")
 
 
-def endless_stream(pdf: Pdf) -> None:
+@cache
+def many_spaces() -> bytes:
+    """600 megabytes, packed."""
     packed = zlib.compressobj(9)
-    data = b"".join(packed.compress(b" " * (1 << 20)) for _ in range(600)) + packed.flush()
+    return b"".join(packed.compress(b" " * (1 << 20)) for _ in range(600)) + packed.flush()
+
+
+def endless_stream(pdf: Pdf) -> None:
+    data = many_spaces()
     stream = Stream(pdf, data)
     stream.stream_dict.Filter = Name.FlateDecode
     stream.write(data, filter=Name.FlateDecode)

@@ -13,7 +13,9 @@ from generator.inspection.contract.judge import groups_without_contract
 
 Change = Callable[[Path, str, str], None]
 CONTRACTED = ("qiahn_goblin", "qiahn_tactics")
-COMPONENTS = [(game, one.id) for game in CONTRACTED for one in game_as_it_stands(game).printed]
+COMPONENTS = [  # the cards of Goblin are those of test_cards
+    (game, one.id) for game in CONTRACTED for one in game_as_it_stands(game).printed if one.id != "cards"
+]
 
 
 @pytest.mark.parametrize(("game", "component"), COMPONENTS)

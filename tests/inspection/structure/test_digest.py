@@ -15,9 +15,26 @@ from changing import Change, changed
 from generator.base.errors import CannotJudge
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure import digest
-from generator.inspection.structure.digest import Differences, differences, digest_of
+from generator.inspection.structure.digest import Differences, DocumentDigest, differences, digest_of
 
 Printed = Callable[[str], PrintedDocument]
+
+
+@pytest.fixture(autouse=True)
+def _fresh_files_are_digested_once(monkeypatch: pytest.MonkeyPatch, known_digests: dict[str, DocumentDigest]) -> None:
+    """A digest hangs on the bytes alone: that of a file that many tests compare with is worked out once."""
+
+    def known(document: PrintedDocument) -> DocumentDigest:
+        if document.sha256 not in known_digests:
+            known_digests[document.sha256] = digest_of(document)
+        return known_digests[document.sha256]
+
+    monkeypatch.setattr(digest, "digest_of", known)
+
+
+@pytest.fixture(scope="module")
+def known_digests() -> dict[str, DocumentDigest]:
+    return {}
 
 
 def saved(document: PrintedDocument, **options: Any) -> PrintedDocument:
