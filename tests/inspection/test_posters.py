@@ -27,7 +27,10 @@ def poster(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(("game", "component"), POSTERS)
-@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize(
+    "paper",
+    ["a4", pytest.param("letter", marks=pytest.mark.soak), pytest.param("a3", marks=pytest.mark.soak)],
+)
 def test_posters_as_they_stand_have_no_errors(
     game: str, component: str, paper: str, tmp_path: Path, errors: Errors
 ) -> None:

@@ -19,7 +19,7 @@ from generator.inspection.reading.printed_document import PrintedDocument
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 LARGE = ("kingdom", "kingdom_secret", "close_ups", "close_ups_secret", "tree", "province_sheets")  # seconds each
-STEP = 180  # of all damages, one of so many is tried in the sample
+STEP = 360  # of all damages, one of so many is tried in the sample
 PASSING = {  # what no contract tells yet: part of the damage's name, and why
     "element 1 (use): deleted": "the ground of a face, which only decorates",
     "style: fixed": "a smaller style for long names: pictures and the smallest size of a text guard it",

@@ -24,8 +24,6 @@ SAMPLE = (
     "a note lies over the text",
     "two pages have changed places",
     "a bookmark leads to another page",
-    "a link leads to another page",
-    "the metadata tell another title",
     "a booklet is at 93 percent",
 )
 WEB_SAMPLE = (

@@ -26,9 +26,7 @@ SAMPLE = [
     "the backs are shifted by 0.4 mm",
     "a page is gone",
     "all pages have lost their crop marks",
-    "the first sheet's texts are invisible",
     "a script runs when the file is opened",
-    "a bookmark leads to another page",
     "two placements of the manifest have changed places",
     "a later revision hides the page's content",
 ]
