@@ -220,3 +220,16 @@ def test_the_lines_of_a_face_serve_another_of_the_same_outlines_alone() -> None:
     for promise in promises * 2:
         judge_spaces([promise], lines.of(outlines), lambda code, message, *_: told.append(code))
     assert told == ["contract.space"] * 2
+
+
+@pytest.mark.parametrize("space", [SLOT, HEX, SPOT])
+def test_lines_kept_of_an_outline_stand_for_no_other(space: SpaceModel) -> None:
+    """Two faces share an outline; the space beside it is whole on the first, and has moved on the second."""
+    lines, shared = LinesOfFaces(), painted(SLOT, (300.0, 80.0))
+    promises = [PromisedSpace("one", space, (100.0, 80.0), 0.0), PromisedSpace("two", SLOT, (300.0, 80.0), 0.0)]
+    told: list[str] = []
+    for face in ([shared, painted(space)], [shared, painted(space, (102.0, 80.0))], [shared], [painted(space)]):
+        found: list[str] = []
+        judge_spaces(promises, lines.of(face), lambda code, message, *_, found=found: found.append(message))
+        told.append(" ".join(name for name in ("one", "two") if any(f"'{name}'" in message for message in found)))
+    assert told == ["", "one", "one", "two"]
