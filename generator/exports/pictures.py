@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import struct
-import zlib
+import ctypes
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from generator.base.colours import rgb
-
-MM_PER_INCH = 25.4
-EFFORT = 3  # of the compression: more makes files hardly smaller and takes much longer
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_RGB, _RGBA = 2, 6
+from generator.exports.png import PngWriter
 
 
 class PageOnPicture(NamedTuple):
@@ -45,71 +39,81 @@ def pictures(data: bytes, wanted: Sequence[PictureOfPages]) -> Iterator[tuple[st
     import pypdfium2 as pdfium
 
     document = pdfium.PdfDocument(data)
+    canvas, writer = _Canvas(document), PngWriter()
     try:
         for one in wanted:
-            yield one.path, _picture(document, one)
+            rows = canvas.painted(one)
+            yield one.path, writer.png(rows, (one.width, one.height), 3 if one.ground else 4, one.dpi)
     finally:
         document.close()
 
 
-def _picture(document: Any, wanted: PictureOfPages) -> bytes:
-    """One picture as PNG."""
-    import pypdfium2 as pdfium
-    import pypdfium2.raw as raw
+class _Canvas:
+    """What pages of a document are painted on.
 
-    kind, samples = (raw.FPDFBitmap_BGR, 3) if wanted.ground else (raw.FPDFBitmap_BGRA, 4)
-    bitmap = pdfium.PdfBitmap.new_native(wanted.width, wanted.height, kind)
-    try:
-        # the colours are written in the order of PNG, so that nobody has to turn them round
-        bitmap.fill_rect((*_colour(wanted.ground), 255) if wanted.ground else (0, 0, 0, 0), 0, 0, *_size(wanted))
-        for placed in wanted.placed:
-            with _opened(document, placed.page) as page:
+    Pictures share its memory, one after the other: to be given new memory costs as much time as to clean what is there.
+    """
+
+    def __init__(self, document: Any) -> None:
+        self._document = document
+        self._rows = bytearray()
+        self._dots = bytearray()
+        self._clean = b""
+        self._clean_for: tuple[int, int, str] = (0, 0, "")
+
+    def painted(self, wanted: PictureOfPages) -> memoryview:
+        """The rows of a picture, each behind a byte 0, as PNG wants them; they last until the next is painted."""
+        import pypdfium2.raw as raw
+
+        if not wanted.ground:
+            return self._see_through(wanted)
+        ground = wanted.width, wanted.height, wanted.ground
+        if ground != self._clean_for:
+            self._clean = (b"\0" + bytes(rgb(wanted.ground)) * wanted.width) * wanted.height
+            self._clean_for = ground
+        size = len(self._clean)
+        # pdfium takes the last row to be as long as all others are, from their first dot to that of the next
+        self._rows = _roomy(self._rows, size + 1)
+        self._rows[:size] = self._clean
+        self._paint(self._rows, 1, size // wanted.height, raw.FPDFBitmap_BGR, wanted)
+        return memoryview(self._rows)[:size]
+
+    def _see_through(self, wanted: PictureOfPages) -> memoryview:
+        """The rows where nothing lies below: dots of four samples have to begin at a multiple of four bytes."""
+        import pypdfium2.raw as raw
+
+        wide = 4 * wanted.width
+        self._dots = _roomy(self._dots, wide * wanted.height)
+        ctypes.memset((ctypes.c_ubyte * len(self._dots)).from_buffer(self._dots), 0, wide * wanted.height)
+        self._paint(self._dots, 0, wide, raw.FPDFBitmap_BGRA, wanted)
+        size = (wide + 1) * wanted.height
+        self._rows = _roomy(self._rows, size)
+        rows, dots = memoryview(self._rows)[:size], memoryview(self._dots)
+        rows[:: wide + 1] = bytes(wanted.height)
+        for at in range(wanted.height):
+            rows[at * (wide + 1) + 1 : (at + 1) * (wide + 1)] = dots[at * wide : (at + 1) * wide]
+        return rows
+
+    def _paint(self, memory: bytearray, start: int, stride: int, kind: int, wanted: PictureOfPages) -> None:
+        """Paint the pages into memory: the colours in the order of PNG, so that nobody has to turn them round."""
+        import pypdfium2.raw as raw
+
+        dots = (ctypes.c_ubyte * (stride * wanted.height)).from_buffer(memory, start)
+        bitmap = raw.FPDFBitmap_CreateEx(wanted.width, wanted.height, kind, dots, stride)
+        try:
+            for placed in wanted.placed:
+                # without the objects that pypdfium2 keeps of each page: they take as long as reading the page
+                page = raw.FPDF_LoadPage(self._document, placed.page)
+                if not page:
+                    raise IndexError(placed.page)
                 raw.FPDF_RenderPageBitmap(
                     bitmap, page, placed.x, placed.y, placed.width, placed.height, 0, raw.FPDF_REVERSE_BYTE_ORDER
                 )
-        return _png(memoryview(bitmap.buffer).cast("B"), bitmap.stride, wanted, samples)
-    finally:
-        bitmap.close()
+                raw.FPDF_ClosePage(page)
+        finally:
+            raw.FPDFBitmap_Destroy(bitmap)
 
 
-def _size(wanted: PictureOfPages) -> tuple[int, int]:
-    return wanted.width, wanted.height
-
-
-@contextmanager
-def _opened(document: Any, number: int) -> Iterator[Any]:
-    page = document[number]
-    try:
-        yield page
-    finally:
-        page.close()
-
-
-def _colour(ground: str) -> tuple[int, int, int]:
-    """`#rrggbb` as numbers, blue first: pdfium fills in its own order, which the renderer then reverses."""
-    red, green, blue = rgb(ground)
-    return blue, green, red
-
-
-def _png(rows: memoryview, stride: int, wanted: PictureOfPages, samples: int) -> bytes:
-    """Rows of samples as PNG. Pillow tries five filters on each row: three times as long, and flat colours get larger.
-
-    It says that its colours are sRGB, and how many dots a metre has.
-    """
-    wide = wanted.width * samples
-    # each row behind the number of its filter, which is none; nothing is copied before all are joined
-    unfiltered = b"".join(
-        [part for at in range(0, wanted.height * stride, stride) for part in (b"\0", rows[at : at + wide])]
-    )
-    head = struct.pack(">IIBBBBB", wanted.width, wanted.height, 8, _RGB if samples == 3 else _RGBA, 0, 0, 0)
-    metre = round(wanted.dpi * 1000 / MM_PER_INCH)
-    parts = [
-        (b"IHDR", head),
-        (b"sRGB", b"\0"),
-        (b"pHYs", struct.pack(">IIB", metre, metre, 1)),
-        (b"IDAT", zlib.compress(unfiltered, EFFORT)),
-        (b"IEND", b""),
-    ]
-    return _SIGNATURE + b"".join(
-        struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body)) for name, body in parts
-    )
+def _roomy(memory: bytearray, size: int) -> bytearray:
+    """Memory of so many bytes at least: the same, if it has them."""
+    return memory if len(memory) >= size else bytearray(size)

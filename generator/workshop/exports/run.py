@@ -60,10 +60,11 @@ def export(project: Project, request: ExportRequest, out: Path, total: Callable[
                 findings.extend(one.findings)
                 folders.append(_Folder(wish, one, staged.folder(folder_of(wish, one.language))))
         works = [work for folder in folders for work in _works(folder)]
-        for _ in in_processes(_paint, works, jobs):
-            pass
+        hashes: dict[Path, str] = {}
+        for painted in in_processes(_paint, works, jobs):
+            hashes |= painted
         for folder in folders:
-            _finish(folder, service)
+            _finish(folder, service, hashes)
             tell(folder_of(folder.wish, folder.composed.language))
             result.folders[folder_of(folder.wish, folder.composed.language)] = len(folder.composed.files)
         staged.keep()
@@ -192,22 +193,26 @@ def _works(folder: _Folder) -> Iterator[tuple[Path, bytes, list[PictureOfPages]]
         yield folder.place, folder.composed.pages, portion
 
 
-def _paint(place: Path, data: bytes, wanted: Sequence[PictureOfPages]) -> None:
-    """Make some pictures."""
+def _paint(place: Path, data: bytes, wanted: Sequence[PictureOfPages]) -> dict[Path, str]:
+    """Make some pictures. Their files, each with its hash."""
+    hashes = {}
     for path, picture in pictures(data, wanted):
         write_whole(place / path, picture)
+        hashes[place / path] = sha256(picture)
+    return hashes
 
 
-def _finish(folder: _Folder, service: Service) -> None:
-    """Write what is finished already, and the manifest with the hash of every file."""
+def _finish(folder: _Folder, service: Service, hashes: dict[Path, str]) -> None:
+    """Write what is finished already, and the manifest with the hash of every file, those of pictures being known."""
     composed, wish = folder.composed, folder.wish
     for path, data in composed.finished.items():
         write_whole(folder.place / path, data)
+        hashes[folder.place / path] = sha256(data)
     sizes = {one.path: [one.width, one.height] for one in composed.pictures}
     files: list[dict[str, Any]] = []
     for told in composed.files:
         size = {"size": sizes[told["path"]]} if told["path"] in sizes else {}
-        files.append({**told, **size, "sha256": sha256(read_bytes(folder.place / told["path"], 1 << 30))})
+        files.append({**told, **size, "sha256": hashes[folder.place / told["path"]]})
     manifest = {
         "tirada": 1,
         "service": service.id,
