@@ -35,7 +35,11 @@ def build(
     ] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option("--only", help="Only this component or kind, such as cards or card.", show_default=False),
+        typer.Option(
+            "--only",
+            help="Only this component or kind, such as cards or card; several as cards,box.",
+            show_default=False,
+        ),
     ] = None,
     layout: Annotated[
         str, typer.Option("--layout", help="How sheets are laid out; `tirada list` names the layouts.")
@@ -209,6 +213,7 @@ def build(
     from generator.workshop.build.request import BuildRequest, nothing_to_do
     from generator.workshop.exports.request import ExportRequest
 
+    only = [name.strip() for names in only or () for name in names.split(",") if name.strip()]
     project = find_project(root=root, packages=False)
     out = output_folder(project, out)
     exported = ExportRequest(
@@ -216,7 +221,7 @@ def build(
         cutter,
         tuple(games or ()),
         tuple(lang or ()),
-        tuple(only or ()),
+        tuple(only),
         tuple(p.lower() for p in paper or ("a4",)),
         tuple(ruling or ()),
         players,
@@ -254,7 +259,7 @@ def build(
         tuple(games or ()),
         tuple(lang or ()),
         tuple(p.lower() for p in paper or ("a4",)),
-        tuple(only or ()),
+        tuple(only),
         layout,
         tuple(ruling or ()),
         players,

@@ -111,7 +111,7 @@ def test_what_a_changed_value_breaks_is_told_with_what_to_do_until_it_is_a_depar
     example, records, texts = found["the"], found["38"], found["texts"]
     assert example[0].startswith("the example first-clash: = outcome defender: not so by QG-48")
     assert example[1].startswith(
-        "`tirada referee rerecord qiahn_goblin first-clash` records it again, with what happens now; or let it play "
+        "`tirada referee rerecord qiahn_goblin first-clash` records it again, with what happens now, or let it play "
         "something else; what happened:"
     )
     assert records[1].startswith("`tirada referee rerecord qiahn_goblin` records them again; or put the old value back")

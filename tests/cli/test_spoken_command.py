@@ -195,6 +195,34 @@ def test_short_options_are_there_and_completion_is_offered(tirada: Any) -> None:
     assert completed.stdout.split() == ["build"]
 
 
+@pytest.mark.parametrize(
+    ("shell", "asked"),
+    [
+        ("zsh", {"_TYPER_COMPLETE_ARGS": "tirada bui"}),
+        ("fish", {"_TYPER_COMPLETE_ARGS": "tirada bui", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}),
+    ],
+)
+def test_zsh_and_fish_complete_a_command_and_an_option_too(tirada: Any, shell: str, asked: dict[str, str]) -> None:
+    completed = tirada(_TIRADA_COMPLETE=f"complete_{shell}", **asked)
+    assert "build" in completed.stdout
+    assert "preview" not in completed.stdout
+    options = {**asked, "_TYPER_COMPLETE_ARGS": "tirada build --pap"}
+    assert "--paper" in tirada(_TIRADA_COMPLETE=f"complete_{shell}", **options).stdout
+
+
+def test_severity_tells_errors_alone_and_refuses_what_is_no_severity(tirada: Any, tmp_path: Path) -> None:
+    tirada("new", "dragones", "--languages", "es,en")
+    game = tmp_path / "dragones/data/games/dragones/game.yaml"
+    game.write_text(game.read_text("utf-8") + "clave: 1\n", "utf-8")
+    told = tirada("check", "data", "--root", "dragones", "--severity", "error", "--ui", "en")
+    assert told.returncode == 1
+    assert "'clave'" in told.stdout
+    refused = tirada("check", "data", "--root", "dragones", "--severity", "grave", "--ui", "en")
+    assert refused.returncode == 2
+    assert "'grave'" in refused.stderr
+    assert "warning" in refused.stderr
+
+
 def test_what_says_how_it_talks_may_stand_anywhere_but_behind_two_dashes() -> None:
     assert in_front(["check", "-q", "data", "--ui", "es"]) == (["-q", "--ui", "es"], ["check", "data"])
     assert in_front(["check", "--", "-q"]) == ([], ["check", "--", "-q"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import polib
@@ -33,6 +34,34 @@ def test_a_copy_has_data_examples_catalogue_and_looks_of_its_own_and_is_clean(co
     assert named == []
     checked = here(["check", "data", "text", "rules"], copied, {})
     assert (checked.returncode, checked.stdout) == (0, "no findings\n")
+
+
+def test_what_to_try_next_stands_in_its_readme_and_works(copied: Path) -> None:
+    """Its commands, with a table of the game in the place of TABLE; what builds the whole game is left to others."""
+    page = (copied / "README.md").read_text("utf-8")
+    _, found, rest = page.partition("What to try next:")
+    assert found
+    commands = [line.replace("TABLE", "gear") for line in re.findall(r"`tirada ([^`]+)`", rest)]
+    assert commands[:3] == [
+        "export my_goblin gear --translations --to mine.xlsx",
+        "import mine.xlsx --as my_goblin/gear",
+        "check data text",
+    ]
+    for command in commands[:3]:
+        done = here(command.split(), copied, {})
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert "build my_goblin --only cards" in commands
+
+
+def test_several_components_are_named_with_commas_or_one_by_one(copied: Path) -> None:
+    for only in (["--only", "box,references"], ["--only", "box", "--only", "references"]):
+        built = here(["build", *only, "--lang", "en", "--jobs", "1", "--out", f"many-{len(only)}"], copied, {})
+        assert built.returncode == 0, built.stderr
+        made = {path.name for path in (copied / f"many-{len(only)}").rglob("*.a4.pdf")}
+        assert made == {"box.a4.pdf", "cards.a4.pdf"}
+    refused = here(["build", "--only", "box,cardz"], copied, {})
+    assert refused.returncode == 2
+    assert "there is no component or kind 'cardz'" in refused.stderr
 
 
 def test_its_book_is_printed_with_its_examples_played_and_it_is_played_by_the_referee(copied: Path) -> None:

@@ -58,6 +58,8 @@ def _tell(record: dict[str, Any]) -> None:
         tell(f"    -> {failure['fix']}")
     elif not record["changes"]:
         tell(f"{record['file']}: holds as it is")
+    elif len(record["changes"]) == 1:
+        tell(f"{record['file']}: 1 line")
     else:
         tell(f"{record['file']}: {len(record['changes'])} lines")
     for change in record["changes"]:

@@ -55,7 +55,7 @@ def _mend(game: Game, finding: Finding) -> str:
     if finding.code == "rules.odds":
         return finding.fix
     rerecord = f"tirada referee rerecord {game.id} {Path(finding.where.file).stem}"
-    again = f"`{rerecord}` records it again, with what happens now; or let it play something else"
+    again = f"`{rerecord}` records it again, with what happens now, or let it play something else"
     return f"{again}; {finding.fix}".rstrip("; ")
 
 

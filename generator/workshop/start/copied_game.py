@@ -72,6 +72,7 @@ def _looks(home: Project, source: Game) -> dict[str, bytes]:
 def _readme(game: str, source: Game, looks: list[str]) -> str:
     folders = sorted({name.rpartition("/")[0] for name in looks if name.startswith("templates/faces/")})
     faces = ", ".join(f"`{folder}/`" for folder in folders)
+    component = source.printed[0].id
     return f"""# {source.model.name}, a copy
 
 `{game}` is a copy of `{source.id}`, made with Tirada, for you to change.
@@ -85,6 +86,14 @@ def _readme(game: str, source: Game, looks: list[str]) -> str:
 - `data/games/{game}/rulebook.yaml` and `examples/`: the book.
 - `data/games/{game}/locales/`: the other languages (`tirada i18n merge` after changing a text).
 - `templates/themes/{source.model.theme}.yaml` and {faces}: how it looks, in millimetres.
+
+What to try next:
+
+1. A name, a number or a text in a spreadsheet program: `tirada export {game} TABLE --translations --to mine.xlsx`,
+   change a cell, `tirada import mine.xlsx --as {game}/TABLE`, `tirada check data text`: it names what changes with it.
+2. The same in the browser, beside the cards: `tirada preview {game} --edit`.
+3. A colour in `templates/themes/{source.model.theme}.yaml`; a picture of your own as `data/games/{game}/art/ID.svg`.
+4. `tirada build {game} --only {component}`, look at output/gallery.html, then `tirada build` and `tirada check`.
 
 Its licence and its authors stand under `credits:` in `data/games/{game}/game.yaml`: {source.model.credits.licence}.
 """
