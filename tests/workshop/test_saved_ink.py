@@ -17,6 +17,7 @@ from generator.catalog.looks import Look, refuse_ink
 from generator.catalog.printdata import load_print_data
 from generator.inspection.ink_coverage import ink_coverage, judge_greys, judge_saved_ink
 from generator.inspection.reading.printed_document import PrintedDocument
+from generator.rulebook.pdf.style import load_style
 from generator.workshop.build.books import make_books
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
@@ -146,6 +147,14 @@ def test_large_print_sets_a_reference_sheet_in_letters_of_sixteen_points() -> No
     assert 1 < made.products[0].pages <= 4
     usual = make_books(PROJECT, [replace(target, large=False)], thumbnails=False)
     assert usual.products[0].pages == 1
+
+
+def test_large_print_gives_numbers_of_lists_room_and_captions_the_size_of_the_text() -> None:
+    usual, large = (load_style(PROJECT, "goblin", 210.0, look=Look(large=one)) for one in (False, True))
+    assert large["text"].size == large["caption"].size == large["note"].size == 16
+    for name in ("item", "example_item"):
+        numbers = [style[name].model.indent / style[name].size for style in (usual, large)]
+        assert numbers[1] == pytest.approx(numbers[0], rel=0.01)  # so that "12." has as much room
 
 
 def test_colours_are_darkened_until_they_stand_out_from_paper() -> None:

@@ -30,6 +30,7 @@ from generator.typesetting.models import FontModel, Positive, TextModel
 HOUSE = "house"
 GROUNDS = "_tint"  # ends the names of the colours that are painted below texts
 LARGE_TEXT = 16.0  # points: the text of a book in large print, as readers of little sight ask for
+AS_LARGE = ("caption", "note", "label", "entry", "listed")  # styles that are read like the text, and as large then
 LEAST_SIZE = 6.0  # points: no text is made smaller than this to fit a page
 
 
@@ -162,6 +163,7 @@ def load_style(
     if look.large:
         scale = LARGE_TEXT / models["text"].size
         page = structs.replace(page, columns=dict.fromkeys(page.columns, 1))
+        models = {key: _in_large_print(key, model, scale, models["text"].size) for key, model in models.items()}
     opening = next((part.opening for part in reversed(parts) if part.opening), None)
     if opening is None:
         raise CannotJudge(f"{file} has no opening")
@@ -187,6 +189,12 @@ def book_fonts_of(project: Project, theme_name: str, findings: Findings) -> dict
             for language, fonts in read_fonts_of(project, model.fonts_of, known, document, findings).items():
                 merged[language] = merged.get(language, {}) | fonts
     return merged
+
+
+def _in_large_print(name: str, model: TextModel, scale: float, text: float) -> TextModel:
+    """A style whose indents leave room for large letters, and which is as large as the text if it is read like it."""
+    up = text / model.size if name in AS_LARGE and model.size < text else 1.0
+    return structs.replace(model, indent=model.indent * scale, size=model.size * up, leading=model.leading * up)
 
 
 def _read(project: Project, name: str, findings: Findings) -> BookStyleModel | None:
