@@ -39,8 +39,8 @@ def test_a_recipe_does_what_it_says(name, tirada, tmp_path, monkeypatch):
     assert reader.follow((RECIPES / f"{name}.md").read_text("utf-8")) > 4
     here = reader.here
     assert list(here.rglob("*.pdf"))
-    if name in SHOWN:
-        judge_picture(SHOWN[name](here), PICTURES / f"{name}.png")
+    for picture, made in SHOWN.get(name, {}).items():
+        judge_picture(made(here), PICTURES / f"{picture}.png")
 
 
 def page(here: Path, name: str, number: int, scale: float) -> Image.Image:
@@ -72,7 +72,17 @@ def finished_sheets(here: Path) -> Image.Image:
     return made
 
 
-SHOWN = {"face": cards_of_a_sheet, "finishing": finished_sheets}
+def before_and_after(here: Path) -> Image.Image:
+    """A sheet of cards as usual, and the same in little ink."""
+    sheets = [page(here, name, 2, 1.2) for name in ("cards.a4.pdf", "cards.a4.low-ink.pdf")]
+    wide, high = sheets[0].size
+    made = Image.new("RGB", (2 * wide + 36, high + 24), "#d8d8d8")
+    for i, sheet in enumerate(sheets):
+        made.paste(sheet, (12 + i * (wide + 12), 12))
+    return made
+
+
+SHOWN = {"face": {"face": cards_of_a_sheet}, "finishing": {"finishing": finished_sheets, "low-ink": before_and_after}}
 
 
 def judge_picture(made: Image.Image, picture: Path) -> None:
