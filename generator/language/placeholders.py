@@ -25,6 +25,7 @@ _IN_PLACEHOLDERS = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
 _QUANTITY = re.compile(r"\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\|\s*qty\(\s*(?:'(\w+)'|\"(\w+)\")\s*\)\s*")
 _COUNTED = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|\s*qty\(\s*(?:'\w+'|\"\w+\")\s*\)\s*)?\}\}")
 _AS_IN_SENTENCE = re.compile(r"(?<=\.name)(?:\|(?:lower_first|without_article))+(?=\}\})")  # each language has its own
+_AGREEING = re.compile(r"\{\{[^{}]*\|\s*plural\(.*?\)\s*\}\}", re.DOTALL)  # words, and no number: of one language alone
 _FILTERS, _FORMAT = "-filters", "-say"  # names in a context that no text can write
 Fill = Callable[[Mapping[str, Any]], str]
 
@@ -189,13 +190,14 @@ def _lint_environment() -> Any:
 def placeholders(text: str) -> Counter[str]:
     """The multiset of placeholders, written one way: names and filters, not spaces.
 
-    How a name stands in a sentence, small or without its article, is each language's own. Raises CannotJudge when the
-    text is no valid template.
+    How a name stands in a sentence, small or without its article, is each language's own, and so are the words that
+    agree with a number (`|plural(…)`): they are left out. Raises CannotJudge when the text is no valid template.
     """
     if "{" in text:
         _parsed(text)
     found = Counter(
-        _AS_IN_SENTENCE.sub("", re.sub(r"\s+", "", match).replace("'", '"')) for match in PLACEHOLDER.findall(text)
+        _AS_IN_SENTENCE.sub("", re.sub(r"\s+", "", match).replace("'", '"'))
+        for match in PLACEHOLDER.findall(_AGREEING.sub("", text))
     )
     found.update(match for match in SPECIAL.findall(text) if not match.startswith("{{"))
     return found
@@ -246,6 +248,8 @@ def _paths(node: Any) -> list[tuple[str, ...]]:
 def constants(text: str) -> list[str]:
     """The constants that placeholders print and that come from no table: of `{{ 3|qty("card") }}`, 3.
 
+    The words of `|plural(…)` are none, unless they hold a digit.
+
     Raises CannotJudge when the text is no valid template.
     """
     from jinja2 import nodes
@@ -258,6 +262,9 @@ def constants(text: str) -> list[str]:
             if isinstance(node, nodes.Const):
                 found.append(str(node.value))
             elif isinstance(node, nodes.Filter | nodes.Neg | nodes.Pos):
+                if isinstance(node, nodes.Filter) and node.name == "plural":
+                    words = (word.value for word in node.kwargs if isinstance(word.value, nodes.Const))
+                    found += [said for word in words if re.search(r"\d", said := str(word.value))]
                 waiting += [node.node] if node.node is not None else []
             elif isinstance(node, nodes.Concat):
                 waiting += node.nodes

@@ -20,6 +20,7 @@ from generator.language.texts import Text
 LIST_LOCALES = {"en": "en_GB"}  # our English is British: no comma before the last of a list
 NO_BREAK_SPACE = "\u00a0"
 MILLION = 1_000_000
+PLURAL_FORMS = ("zero", "one", "two", "few", "many", "other")  # the categories of Unicode CLDR
 ARTICLES = {"es": ("el", "la", "los", "las"), "en": ("the",)}  # that names begin with
 MISSING_MARK = "[¿?] "
 STALE_MARK = "[¿!] "
@@ -53,6 +54,7 @@ class Speaker:
         self._views: dict[str, TableView] = {}
         self._filters: dict[str, Callable[..., Any]] = {
             "qty": self.quantity,
+            "plural": self.plural,
             "either": self.either,
             "all_of": self.all_of,
             "lower_first": lower_first,
@@ -121,12 +123,10 @@ class Speaker:
 
     def quantity(self, number: Any, term: str) -> str:
         """`2|qty("card")` -> "2 cartas": number and noun agree, joined by a no-break space."""
-        from babel import Locale
-
         if isinstance(number, bool) or not isinstance(number, int | float):
             raise CannotJudge(f"{number!r} is no number to count {term!r} with")
         forms = self.forms(term)
-        form = str(Locale.parse(self.language.replace("-", "_")).plural_form(number))
+        form = self._plural_form(number)
         noun = getattr(forms, form)
         # Spanish and French have another form for millions alone; a draft may stand in the words of another language
         if not noun and ((form == "many" and number >= MILLION) or self.draft):
@@ -137,6 +137,32 @@ class Speaker:
                 f"add `{form}:` to it in glossary.yaml",
             )
         return f"{self.format_value(number)}{NO_BREAK_SPACE}{noun}"
+
+    def plural(self, number: Any, **words: str) -> str:
+        """`2|plural(one="is drawn", other="are drawn")` -> "are drawn": words that agree with a number, without it.
+
+        Raises CannotJudge for what is no number, and for a form that the language asks for and the text does not give.
+        """
+        if isinstance(number, bool) or not isinstance(number, int | float):
+            raise CannotJudge(f"{number!r} is no number that words could agree with")
+        unknown = next((name for name in words if name not in PLURAL_FORMS), "")
+        if unknown:
+            raise CannotJudge(f"there is no plural form {unknown!r}", f"the forms are: {', '.join(PLURAL_FORMS)}")
+        form = self._plural_form(number)
+        if form not in words and ((form == "many" and number >= MILLION) or self.draft):
+            form = "other"  # as for nouns
+        if form not in words:
+            raise CannotJudge(
+                f"the form {form!r} is missing in {self.language}, which {number:g} asks for",
+                f'write {form}="…" into plural(…)',
+            )
+        return words[form]
+
+    def _plural_form(self, number: float) -> str:
+        """The category of a number in this language (CLDR)."""
+        from babel import Locale
+
+        return str(Locale.parse(self.language.replace("-", "_")).plural_form(number))
 
     def format_value(self, value: Any) -> Any:
         """A value as this language writes it: 0.5 is "0,5" in Spanish, and 1.0 is "1"."""
