@@ -256,6 +256,9 @@ class _Frame(NamedTuple):
 
     def bounds(self, box: tuple[float, ...]) -> Bounds:
         x, y, width, height = box
+        if not self.turn:  # most parts stand upright
+            across, down = (self.x + x, self.x + (x + width)), (self.y + y, self.y + (y + height))
+            return min(across), min(down), max(across), max(down)
         corners = (turned((a, b), self.turn) for a in (x, x + width) for b in (y, y + height))
         return bounds_of_points((self.x + a, self.y + b) for a, b in corners)
 
