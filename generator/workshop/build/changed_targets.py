@@ -31,7 +31,7 @@ def earlier_targets(path: Path) -> list[dict[str, Any]]:
         data = read_bytes(file)
     except CannotJudge as error:
         fix = f"--since takes the {RECORD} of an earlier build, or the folder that holds it"
-        raise CannotJudge(error.message, fix, error.where) from error
+        raise CannotJudge(error.reason, fix, error.where) from error
     try:
         entries = json.loads(data)["targets"]
         found = [entry for entry in entries if isinstance(entry["target"], dict)]

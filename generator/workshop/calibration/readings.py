@@ -42,7 +42,7 @@ def parse_readings(texts: Iterable[str], places: CalibrationGeometry) -> dict[st
             match = _READING.fullmatch(part)
             if match is None:
                 raise CannotJudge(
-                    f"{part!r} is no reading", 'write NAME=NUMBER for each: "A=0.3 B=-0.1 … across=100.1 down=99.9"'
+                    f"{part!r} tells no reading", 'write NAME=NUMBER for each: "A=0.3 B=-0.1 … across=100.1 down=99.9"'
                 )
             name = match[1].upper() if len(match[1]) == 1 else match[1].lower()
             if name not in NAMES:
