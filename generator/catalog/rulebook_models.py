@@ -13,6 +13,34 @@ from msgspec import Meta
 from generator.base.yaml_model import YamlModel, YamlVariant
 from generator.catalog.models import Identifier, NonEmptyText
 
+PartOfCover = Annotated[float, Meta(ge=0, le=1)]
+CoverBox = tuple[PartOfCover, PartOfCover, PartOfCover, PartOfCover]  # from the left, from the top, wide, high
+
+
+class ArtModel(YamlModel, frozen=True):
+    """A layered picture in a book."""
+
+    picture: NonEmptyText  # its path in templates/pictures
+    inks: NonEmptyText  # which of the theme's inks it is painted in
+    accent: str = ""  # the colour of its accent, if not that of the inks
+
+
+class CoverPictureModel(ArtModel, frozen=True):
+    """A layered picture on the cover, in a box in shares of the cover: from the left, from the top, wide and high."""
+
+    picture: NonEmptyText  # its path in templates/pictures
+    inks: NonEmptyText  # which of the theme's inks it is painted in
+    accent: str = ""  # the colour of its accent, if not that of the inks
+    box: CoverBox = (0.0, 0.0, 1.0, 1.0)  # where it stands, in shares of the cover
+    fit: Literal["foot", "middle", "fill"] = "foot"  # it stands at the foot of its box, in its middle, or fills it
+
+
+class CoverModel(YamlModel, frozen=True):
+    """What the book opens with instead of its theme's icons; the web page and the page of all games show it too."""
+
+    pictures: Annotated[tuple[CoverPictureModel, ...], Meta(min_length=1)]  # in the order of painting
+    alt: NonEmptyText  # what it shows, for who cannot see it
+
 
 class HeadingBlock(YamlVariant, frozen=True, tag="heading"):
     """A heading: level 1 opens a chapter."""
@@ -20,6 +48,7 @@ class HeadingBlock(YamlVariant, frozen=True, tag="heading"):
     id: Identifier  # its id, for its text
     title: NonEmptyText  # its words
     level: Literal[1, 2, 3] = 1  # 1 opens a chapter
+    art: ArtModel | None = None  # a picture at the end of its line, as decoration
 
 
 class ProseBlock(YamlVariant, frozen=True, tag="prose"):
@@ -167,6 +196,7 @@ class BookModel(YamlModel, frozen=True):
 
     subtitle: NonEmptyText  # the line under the title
     blocks: Annotated[tuple[BlockModel, ...], Meta(min_length=1)]  # the book, from its first page to its last
+    cover: CoverModel | None = None  # the picture that the book opens with
     reference: tuple[BlockModel, ...] = ()  # the sheet for the table
     left_out: tuple[LeftOutModel, ...] = ()  # what it does not print
 

@@ -15,6 +15,8 @@ def book_texts(game: Game) -> Iterator[IdentifiedText]:
     """Every text of a game's rulebook.yaml and examples/, in the order in which they stand there."""
     if game.book is not None:
         yield "book.subtitle", game.book.subtitle, BOOK, ("subtitle",)
+        if game.book.cover is not None:
+            yield "book.cover.alt", game.book.cover.alt, BOOK, ("cover", "alt")
         yield from _blocks(game.book.blocks, "blocks")
         yield from _blocks(game.book.reference, "reference")
     for name, example in game.examples.items():

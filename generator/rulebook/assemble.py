@@ -15,6 +15,7 @@ from generator.catalog.pieces import singular
 from generator.catalog.rulings import Choices, in_force
 from generator.language.markup import Run, parse
 from generator.language.speaker import Speaker
+from generator.rulebook.book_art import ArtOf, BookCover, CoverPicture
 from generator.rulebook.document import (
     Block,
     BookTable,
@@ -53,14 +54,15 @@ class ContentProviders:
 
     `house` is the speaker of the words that all books share (data/print/words.csv). `pieces` draws pieces of a
     component (its id, codes or patterns, scale). `scene` draws the table after a step of an example, and `example`
-    plays an example; both return None for an example that this edition leaves out. All three raise CannotJudge for an
-    id that does not exist.
+    plays an example; both return None for an example that this edition leaves out. `art` gives drawings. All four raise
+    CannotJudge for what does not exist.
     """
 
     house: Speaker
     pieces: Callable[[str, Sequence[str], float], Drawing]
     scene: Callable[[str, int, str], Drawing | None]
     example: Callable[[str], Example | None]
+    art: ArtOf
     refusals: Sequence[RefusalSentence] = ()
     choices: Choices = ()  # rulings that are not played as by default
 
@@ -99,6 +101,7 @@ def assemble(game: Game, speaker: Speaker, providers: ContentProviders, *, refer
         choices=providers.choices,
         icon_words=_icon_words(game, speaker),
         look=game.look,
+        cover=None if reference else builder.cover(),
     )
 
 
@@ -170,6 +173,20 @@ class _DocumentBuilder:
         made: list[Block] = getattr(self, f"_{block.kind}")(block)
         return made
 
+    def cover(self) -> BookCover | None:
+        """The picture that the book opens with, if it says one. Raises CannotJudge for one that does not exist."""
+        model = self.game.book.cover if self.game.book is not None else None
+        if model is None:
+            return None
+        pictures = []
+        for i, one in enumerate(model.pictures):
+            try:
+                pictures.append(CoverPicture(self.providers.art(one, "full"), one.box, one.fit))
+            except CannotJudge as error:
+                raise error.at(self.game.where(BOOK, "cover", "pictures", i)) from error
+        alt = self.speaker.fill("book.cover.alt", " ".join(model.alt.split()), self.context)
+        return BookCover(tuple(pictures), alt)
+
     def clause(self, ident: str, role: Role, number: int = 0) -> Paragraph:
         """The paragraph of a clause, or of a ruling's answer. Raises CannotJudge for an unknown id."""
         if ident in self.game.rulings:
@@ -187,7 +204,8 @@ class _DocumentBuilder:
         return Paragraph(f"{ident}-answer", words, "text" if role == "clause" else role, "", number)
 
     def _heading(self, block: models.HeadingBlock) -> list[Block]:
-        return [Heading(block.id, self.words(f"book.{block.id}.title", block.title), block.level)]
+        art = self.providers.art(block.art, "roundel") if block.art is not None else None
+        return [Heading(block.id, self.words(f"book.{block.id}.title", block.title), block.level, art)]
 
     def _prose(self, block: models.ProseBlock) -> list[Block]:
         return [Paragraph(block.id, self.words(f"book.{block.id}.text", block.text), block.role)]

@@ -14,6 +14,7 @@ from generator.base.display_list import Align
 from generator.catalog.looks import USUAL, Look
 from generator.faces.face import Face
 from generator.language.markup import Run
+from generator.rulebook.book_art import BookArt, BookCover
 
 Inline = tuple[Run, ...]
 Role = Literal["text", "lead", "note", "clause", "point", "step", "label"]
@@ -21,11 +22,12 @@ Role = Literal["text", "lead", "note", "clause", "point", "step", "label"]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading of level 1 (a chapter), 2 or 3; `ident` is its anchor."""
+    """A heading of level 1 (a chapter), 2 or 3; `ident` is its anchor. A drawing at the end of its line decorates."""
 
     ident: str
     words: Inline
     level: int = 1
+    art: BookArt | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +213,7 @@ class Document:
     choices: tuple[tuple[str, str], ...] = ()  # rulings and options in force that are not the defaults
     icon_words: Mapping[str, str] = field(default_factory=dict, compare=False)  # the word for each icon
     look: Look = USUAL  # how it is printed on paper
+    cover: BookCover | None = field(default=None, compare=False)  # what a rulebook opens with
 
     def every_block(self) -> Iterator[Block]:
         """Every block, each followed by those inside it: of callouts, examples and entries."""

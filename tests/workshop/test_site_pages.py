@@ -6,6 +6,7 @@ import base64
 import io
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -110,19 +111,34 @@ def test_every_language_shows_its_own_pictures_the_table_first_and_its_rulebook_
     assert page.count("<img") == len(shown)
 
 
+def test_a_game_opens_with_the_cover_of_its_book_and_says_what_it_shows() -> None:
+    listed = [
+        ListedFile(
+            "gnostica", language, "web", "", f"gnostica/{language}/rulebook.html", pictures={"cover": "data:,cover"}
+        )
+        for language in ("es", "en")
+    ]
+    page = site_pages(PROJECT, listed)[0].decode()
+    assert re.findall(r'<img class="cover" lang="(\w+)" src="data:,cover" alt="([^"]+?):', page) == [
+        ("es", "Cuatro arcanos en xilografía")
+    ]
+    assert 'class="cover"' not in site_pages(PROJECT, [replace(one, pictures={}) for one in listed])[0].decode()
+
+
 @pytest.mark.parametrize(
     ("name", "shown"),
-    [("qiahn_goblin", {"fan", "table", "box"}), ("gnostica", {"fan", "table", "box"})],
+    [("qiahn_goblin", {"fan", "table", "box", "cover"}), ("gnostica", {"fan", "table", "box", "cover"})],
 )
 def test_a_fan_a_table_and_what_is_built_are_drawn_with_the_printed_faces(name: str, shown: set[str]) -> None:
     documents = GameDocuments(PROJECT, loaded(name), load_print_data(PROJECT, Findings()), draft=True)
     found = window_pictures(documents, "es", showcases_in(documents, "es"))
     assert set(found) == shown
-    for uri in found.values():
+    for what, uri in found.items():
         picture = Image.open(io.BytesIO(base64.b64decode(uri.partition(",")[2])))
         assert max(picture.size) > 300
         corners = [picture.getpixel(place) for place in ((0, 0), (picture.width - 1, picture.height - 1))]
-        assert all(min(corner) > 240 for corner in corners if isinstance(corner, tuple))  # nothing is cut off there
+        white = all(min(corner) > 240 for corner in corners if isinstance(corner, tuple))  # nothing is cut off there
+        assert white == (what != "cover")  # whose grounds go to its edges
         assert len(picture.convert("RGB").getcolors(1 << 20) or []) > 200
 
 

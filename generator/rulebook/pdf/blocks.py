@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.pdf.structure import StructureElement, list_attributes
+from generator.rulebook.book_art import BookArt, headpiece
 from generator.rulebook.document import (
     Block,
     BookTable,
@@ -33,6 +35,7 @@ LISTS = {"point": "•", "step": ""}
 PAD = 8.0  # points inside a box, left and right
 WHOLE_ENTRY = 0.22  # of a page: an entry no higher is not split
 WHOLE_LEAD = 0.5  # of a page: nor is a lead paragraph no higher
+HEADPIECE = 1.7  # heights of a heading's line that the drawing at its end is high
 BAR = 2.4  # thickness of the bar that a callout has at its left
 TONE_ICONS = {"tip": "light_bulb", "warning": "exclamation", "variant": "fork"}
 SMALL_KINDS = ("ruling", "departure", "refusal")
@@ -127,15 +130,20 @@ def _heading(block: Heading, layout: LanguageLayout, width: float) -> list[Strip
     style = layout.style[f"h{block.level}"]
     node = layout.node(f"H{layout.depths.get(block.ident, block.level)}", ident=block.ident)
     changed = block.ident in layout.changed
+    side = HEADPIECE * style.leading if block.art is not None else 0.0
     made = layout.paragraph(
-        text_runs(block.words), style, width, node, block.ident, anchors=(block.ident,), keep=True, changed=changed
+        text_runs(block.words),
+        style,
+        width - side,
+        node,
+        block.ident,
+        anchors=(block.ident,),
+        keep=True,
+        changed=changed,
     )
     if block.level == 1:
-        made.append(
-            Strip(
-                (StripCell(style.model.after, _underline(layout, width)),), 0.0, True, (None,), part=layout.begin_part()
-            )
-        )
+        under = StripCell(style.model.after, _underline(layout, width, block.art, side))
+        made.append(Strip((under,), 0.0, True, (None,), part=layout.begin_part()))
     elif style.model.after:
         made.append(layout.space(style.model.after))
     height = sum(strip.height for strip in made)
@@ -143,8 +151,12 @@ def _heading(block: Heading, layout: LanguageLayout, width: float) -> list[Strip
     return [replace(made[0], need=need), *made[1:]]
 
 
-def _underline(layout: LanguageLayout, width: float) -> Paint:
+def _underline(layout: LanguageLayout, width: float, art: BookArt | None = None, side: float = 0.0) -> Paint:
+    """The line under a title; a drawing stands on its right end, `side` points high and wide."""
+
     def paint(canvas: PageCanvas, x: float, y: float) -> None:
+        if art is not None:
+            canvas.ornament(headpiece(art, side / K), x + width - side, y + 2.0 - side)
         canvas.fill(x, y + 2.0, width, 0.6, layout.style.colour("line"))
         canvas.fill(x, y + 1.1, 34.0, 2.4, layout.style.colour("rule"))
 

@@ -10,6 +10,7 @@ from generator.base.display_list import DisplayList, Shape, Symbol
 from generator.base.display_list import PathSegment as PathSegment
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.art.icon_library import IconLibrary
+from generator.faces.face import Face
 from generator.faces.shapes import rectangle
 from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
@@ -148,6 +149,14 @@ class PageCanvas:
         self.content.clip(segments)
         for shape in shapes:
             self.content.shape(shape)
+        self.content.restore()
+
+    def ornament(self, face: Face, x: float, y: float) -> None:
+        """Paint a face in its own size as an artifact, with its upper left corner at (x, y)."""
+        self.mark(None)
+        self.content.save()
+        self.content.transform((1, 0, 0, 1, x, self.height - y - face.height * K))
+        self.content.place(self.painter.form(face))
         self.content.restore()
 
     def icon(self, name: str, x: float, y: float, size: float, ink: str, tone: str, paper: str) -> None:

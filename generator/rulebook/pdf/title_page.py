@@ -1,4 +1,4 @@
-"""Paints the opening of a book: a picture with the game's emblems, and below it title, authors and edition."""
+"""Paints the opening of a book: the drawings of its cover or its emblems, and below title, authors and edition."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Box, Point
 from generator.catalog.looks import LOW
 from generator.faces.shapes import circle, rays, rectangle, stars
+from generator.rulebook.book_art import BookCover, CoverGround, cover_face
+from generator.rulebook.document import Drawing, PlacedFace
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.style import BookStyle, OpeningModel, PanelModel
@@ -45,7 +47,11 @@ def paint_opening(
     """Paint the opening: the picture, as high as a share of the page, and the words below it."""
     style = layouts[0].style
     high = size[1] * share
-    _paint_picture(canvas, style, style.opening, (0.0, 0.0, size[0], high))
+    if layouts[0].document.cover is not None:
+        _paint_cover(canvas, layouts, size[0], high)
+    else:
+        _paint_picture(canvas, style, style.opening, (0.0, 0.0, size[0], high))
+    canvas.fill(0.0, high * K, size[0] * K, 1.4 * K, style.colour("rule"))
     y = high * K + style["title"].leading * TITLE_GAP
     for words, name in _lines(layouts):
         own = style[name]
@@ -94,7 +100,28 @@ def _paint_picture(canvas: PageCanvas, style: BookStyle, opening: OpeningModel, 
         size = radius * 1.22
         corner = middle[0] - size / 2, middle[1] - size / 2
         canvas.icon(emblem.icon, corner[0] * K, corner[1] * K, size * K, *_inks(emblem, style))
-    canvas.fill(x * K, (y + height) * K, width * K, 1.4 * K, style.colour("rule"))
+
+
+def cover_drawing(cover: BookCover, style: BookStyle, width: float, height: float) -> Drawing:
+    """The drawings of a cover on the grounds of a style, as large as a box of a size in mm."""
+    opening = style.opening
+    each = width / len(opening.panels)
+    grounds = []
+    for i, panel in enumerate(opening.panels):
+        own = (i * each, 0.0, each, height)
+        pattern = _pattern(panel, style, own, (own[0] + each / 2, height / 2), i)
+        grounds.append(CoverGround(own, _ground(panel, style), pattern))
+    face = cover_face(cover, grounds, width, height)
+    return Drawing(width, height, (PlacedFace(face, width / 2, height / 2),))
+
+
+def _paint_cover(canvas: PageCanvas, layouts: Sequence[LanguageLayout], width: float, height: float) -> None:
+    """Paint the drawings of a cover as one figure, which says in the book's first language what they show."""
+    first = layouts[0].document.cover
+    assert first is not None
+    drawing = cover_drawing(first, layouts[0].style, width, height)
+    node = layouts[0].root.child("Figure", alt=first.alt)
+    canvas.drawing(drawing, 0.0, 0.0, 1.0, node)
 
 
 def _ground(panel: PanelModel, style: BookStyle) -> str:

@@ -15,6 +15,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.catalog.project import Project
 from generator.faces.face import Face
+from generator.rulebook.book_art import BookCover, headpiece
 from generator.rulebook.document import Document, Drawing, Heading, Inline, PlacedFace, heading_depths
 from generator.rulebook.plain_text import inline_text
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces
@@ -26,6 +27,7 @@ FOLDER = ("templates", "web")
 PAGE = ("page.html", "blocks.html")  # the templates of a page; the first includes the second
 STYLE = "/*style*/"  # placeholder for the style sheet, which is made last: it depends on the characters in the page
 LARGE = 150.0  # mm: pieces at least this wide are shown larger than a card
+HEADPIECE = 14.0  # mm: the drawing at the end of a chapter's title
 FAN = 5  # number of pieces in the picture at the top
 
 
@@ -75,9 +77,10 @@ class OddsTable:
 
 @dataclass(frozen=True, slots=True)
 class PageAssets:
-    """What a page needs besides its text: the project's templates, font files by name, and a function that draws icons.
+    """What a page needs besides its text: the project's templates, font files by name, and functions that draw.
 
-    `title_font` is the theme's; `icon` draws one in a square of ICON mm and raises CannotJudge for an unknown name.
+    `title_font` is the theme's; `icon` draws an icon in a square of ICON mm and raises CannotJudge for an unknown name.
+    `cover` draws what a book opens with.
     `fonts_of` names the fonts that languages and scripts have for themselves, by the style sheet's names of fonts.
     """
 
@@ -85,6 +88,7 @@ class PageAssets:
     fonts: Mapping[str, Path]
     title_font: str
     icon: Callable[[str], Symbol]
+    cover: Callable[[BookCover], Drawing]
     fonts_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
@@ -132,7 +136,9 @@ def render_html(
         "levels": heading_depths(document),
         "gallery": gallery,
         "odds": _odds(odds, language) if odds else None,
-        "cover": _fan(gallery),
+        "cover": look.cover(document.cover) if document.cover is not None else _fan(gallery),
+        "cover_alt": document.cover.alt if document.cover is not None else "",
+        "headpiece": lambda one: Markup(sprite.face(headpiece(one.art, HEADPIECE), "")) if one.art else "",
         "home": home,
         "live": live,
         "said": inline_text,

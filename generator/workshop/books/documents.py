@@ -13,11 +13,12 @@ from generator.catalog.library import RECORDS, Game
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
-from generator.faces.deck import speakers
+from generator.faces.deck import game_theme, speakers
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
 from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.assemble import ContentProviders, RefusalSentence, assemble, house_words
+from generator.rulebook.book_art import ArtOf, art_of
 from generator.rulebook.document import Document, Words
 from generator.rulebook.examples import Examples
 from generator.rulebook.pdf import RenderedBook
@@ -58,6 +59,7 @@ class GameDocuments:
     _printed_sizes: dict[str, Mapping[str, float]] = field(
         default_factory=dict
     )  # shared by the pictures of all languages
+    _drawings: ArtOf | None = None
     pictures: dict[str, ComposedFaces] = field(default_factory=dict)
     showcased: dict[str, list[Showcase]] = field(default_factory=dict)
     last_rendered: tuple[object, RenderedBook] | None = None  # by what it was made of: a booklet is folded from it
@@ -89,10 +91,20 @@ class GameDocuments:
                 pictures.pieces,
                 lambda ident, step, diagram: self._unless_left_out(ident, lambda: examples.scene(ident, step, diagram)),
                 lambda ident: self._unless_left_out(ident, lambda: examples.play(ident)),
+                lambda wanted, show: self._art()(wanted, show),
                 whys,
                 self.choices,
             )
         return self._providers[language]
+
+    def _art(self) -> ArtOf:
+        """Gives the drawings of the game's books. Raises CannotJudge when its theme cannot be used."""
+        if self._drawings is None:
+            theme = game_theme(self.project, self.game, Findings())
+            if theme is None:
+                raise CannotJudge(f"the theme {self.game.model.theme!r} cannot be used", "see `tirada check text`")
+            self._drawings = art_of(self.project, self.game.id, theme)
+        return self._drawings
 
     def house_words(self, language: str) -> Words:
         """The fixed words of the game's documents in one language."""

@@ -22,6 +22,7 @@ from generator.press.job import corrected_for, for_whom, in_look
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces, text_fonts
 from generator.rulebook.web.page import FOLDER, make_environment, template_file
 from generator.workshop.site.web_edition import own_name, title_font
+from generator.workshop.site.window_pictures import COVER
 from generator.workshop.targets import BOOKLET, BOOKS, CHANGES, REFERENCE, RULEBOOK, TOGETHER, WEB
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -62,6 +63,8 @@ class _Edition:
     words: Mapping[str, str]
     subtitle: str = ""
     page: str = ""
+    cover: str = ""  # what its book opens with, as a data URI, and what that shows
+    cover_alt: str = ""
     stale: bool = False  # the page is of an earlier build
     facts: str = ""
     pictures: list[dict[str, str]] = field(default_factory=list)
@@ -167,6 +170,8 @@ def _editions(
         edition = made[one.language]
         if one.component == WEB:
             edition.page, edition.stale = edition.page or one.file, one.stale
+            edition.cover = one.pictures.get(COVER, "")
+            edition.cover_alt = _cover_alt(game, voice)
             edition.pictures = [
                 {"shows": name, "src": one.pictures[name], "caption": edition.words[f"web_window_{name}"]}
                 for name in WINDOW
@@ -220,6 +225,12 @@ def _facts(game: Game, house: Speaker) -> str:
         words: Any = house.context(number="–".join(map(str, numbers)))["words"]
         said.append(str(getattr(words, f"facts_{name}")))
     return " · ".join(said)
+
+
+def _cover_alt(game: Game, voice: Speaker) -> str:
+    if game.book is None or game.book.cover is None:
+        return ""
+    return voice.fill("book.cover.alt", " ".join(game.book.cover.alt.split()), voice.context())
 
 
 def _subtitle(game: Game, voice: Speaker) -> str:

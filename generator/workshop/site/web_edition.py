@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from generator.base.display_list import Symbol
@@ -17,7 +18,10 @@ from generator.faces.art.unreadable_art import cannot_be_drawn
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme, load_theme
 from generator.language.speaker import Speaker
-from generator.rulebook.pdf.style import book_fonts_of
+from generator.rulebook.book_art import BookCover
+from generator.rulebook.document import Drawing
+from generator.rulebook.pdf.style import book_fonts_of, load_style
+from generator.rulebook.pdf.title_page import cover_drawing
 from generator.rulebook.web.fonts import BOOK_FONTS, TEXT_FONTS, text_fonts
 from generator.rulebook.web.page import Matchup, OddsTable, PageAssets, Showcase, ShownPiece, render_html
 from generator.rulebook.web.svg import ICON
@@ -25,6 +29,7 @@ from generator.workshop.books.documents import GameDocuments
 from generator.workshop.shared_decks import shared_decks
 from generator.workshop.translation.speakers import press_speaker
 
+COVER = (210.0, 62.0)  # mm: the size in which the drawings of a cover are laid out
 WORDS = "web_"  # how the words of the web edition begin
 
 
@@ -157,7 +162,13 @@ def make_look(project: Project, theme_name: str, game: Game) -> PageAssets:
     for language, several in theme.fonts_of.items():
         if "title" in several:
             fonts_of.setdefault(language, {})["title"] = several["title"].name
-    return PageAssets(project, fonts, title_font(theme), icon_maker(project, game), fonts_of)
+    cover = partial(cover_on_screen, project, theme_name)
+    return PageAssets(project, fonts, title_font(theme), icon_maker(project, game), cover, fonts_of)
+
+
+def cover_on_screen(project: Project, theme_name: str, cover: BookCover) -> Drawing:
+    """The cover of a game's book as pages for the browser show it."""
+    return cover_drawing(cover, load_style(project, theme_name, COVER[0]), *COVER)
 
 
 def theme_fonts(theme: Theme) -> dict[str, Path]:

@@ -27,6 +27,7 @@ from generator.rulebook.pdf.canvas import BookPainter
 from generator.rulebook.web.page import Showcase
 from generator.typesetting.fonts import find_font_file, load_font
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.site.web_edition import cover_on_screen
 
 WIDE = 720  # pixels of a picture
 HIGH = 400  # pixels at most
@@ -37,22 +38,27 @@ HAND = 2.1  # heights of a card from its middle down to the hand that holds it
 EDGE = "#8a8378"  # the colour of the edge of a piece
 LINE = 0.25  # mm
 MARGIN = 3.0  # mm round a picture
+COVER = "cover"  # what its book opens with
 FONT = "font_source_sans_pro"
 
 
 def window_pictures(game_documents: GameDocuments, language: str, showcases: Sequence[Showcase]) -> dict[str, str]:
-    """The pictures of a game as data URIs by what they show: `fan`, `table` and `box`, those that it has.
+    """The pictures of a game as data URIs by what they show: `fan`, `table`, `box` and `cover`, those that it has.
 
     Raises CannotJudge for a piece that cannot be drawn.
     """
+    document = game_documents.document(language)
     made = {
         "fan": _fan(showcases),
-        "table": _table(game_documents.document(language)),
+        "table": _table(document),
     }
     found = {name: _rendered(game_documents, language, drawing) for name, drawing in made.items() if drawing}
     box = _box(game_documents, language)
     if box is not None:
         found["box"] = _rendered(game_documents, language, box)
+    if document.cover is not None:
+        cover = cover_on_screen(game_documents.project, document.theme, document.cover)
+        found[COVER] = _rendered(game_documents, language, cover, margin=0.0)
     return found
 
 
@@ -130,7 +136,10 @@ def _bounds(placed: PlacedFace) -> Bounds:
 class _Picture:
     """A page of its own to paint a picture on, in mm, y downwards."""
 
-    def __init__(self, game_documents: GameDocuments, language: str, width: float, height: float) -> None:
+    def __init__(
+        self, game_documents: GameDocuments, language: str, width: float, height: float, margin: float = MARGIN
+    ) -> None:
+        self.margin = margin
         theme = game_theme(game_documents.project, game_documents.game, Findings())
         if theme is None:
             raise CannotJudge(f"{game_documents.game.id} has no theme that can be used")
@@ -139,14 +148,14 @@ class _Picture:
         self.strong = load_font(find_font_file(FONT, "SourceSansPro-Bold.ttf"))
         self.pdf = PdfFile(DocumentMetadata(game_documents.game.model.name, "Tirada", language, ""))
         self.painter = BookPainter(self.pdf, fonts, self.label, self.strong)
-        self.width, self.height = width + 2 * MARGIN, height + 2 * MARGIN
+        self.width, self.height = width + 2 * margin, height + 2 * margin
         self.content: Content = self.pdf.content(self.height)
 
     def face(self, face: Face, matrix: Matrix, outline: Sequence[tuple[float, float]] = ()) -> None:
         """Paint a face, or what an outline of it shows, where the matrix carries it; `matrix` is in mm."""
         a, b, c, d, e, f = matrix
         k, h = POINTS_PER_MM, face.height
-        e, f = e + MARGIN, f + MARGIN
+        e, f = e + self.margin, f + self.margin
         trim = polygon(outline) if outline else face.format.trim() or rectangle((0, 0, face.width, face.height), 0)
         key = self.painter.form(face)
         self.content.save()
@@ -171,7 +180,7 @@ class _Picture:
                 y = item.y - sin * half[0] - cos * half[1]
                 self.face(item.face, (cos, sin, -sin, cos, x, y))
             elif isinstance(item, DrawnBox):
-                box = (item.x + MARGIN, item.y + MARGIN, item.width, item.height)
+                box = (item.x + self.margin, item.y + self.margin, item.width, item.height)
                 self.content.shape(
                     Shape(rectangle(box, item.radius), item.fill or None, item.stroke or None, LINE), self.height
                 )
@@ -181,8 +190,8 @@ class _Picture:
     def _words(self, item: DrawnText) -> None:
         font = self.strong if item.strong else self.label
         width = font.width(item.words) * item.size
-        x = (item.x + MARGIN) * POINTS_PER_MM - {"left": 0.0, "center": width / 2, "right": width}[item.align]
-        at = (x, (self.height - item.y - MARGIN) * POINTS_PER_MM)
+        x = (item.x + self.margin) * POINTS_PER_MM - {"left": 0.0, "center": width / 2, "right": width}[item.align]
+        at = (x, (self.height - item.y - self.margin) * POINTS_PER_MM)
         self.content.text(self.pdf.font(font), item.words, item.size, item.colour, at)
 
     def finished(self) -> str:
@@ -201,9 +210,9 @@ class _Picture:
         return "data:image/jpeg;base64," + base64.b64encode(buffer.getvalue()).decode()
 
 
-def _rendered(game_documents: GameDocuments, language: str, what: Drawing | Face) -> str:
+def _rendered(game_documents: GameDocuments, language: str, what: Drawing | Face, margin: float = MARGIN) -> str:
     if isinstance(what, Drawing):
-        picture = _Picture(game_documents, language, what.width, what.height)
+        picture = _Picture(game_documents, language, what.width, what.height, margin)
         picture.drawing(what)
         return picture.finished()
     return _built(game_documents, language, what)
