@@ -28,9 +28,13 @@ class Merged:
 def merge(texts: Iterable[Text], path: Path, language: str, project: str) -> Merged:
     """Bring a catalogue up to date with its sources and write it.
 
-    Raises CannotJudge when the file is no PO file or cannot be written.
+    Raises CannotJudge when the file is no PO file or cannot be written, or somebody saves it in the meantime.
     """
+    before = path.read_bytes() if path.exists() else None
     data, done = merged_catalogue(texts, path, language, project)
+    if before is not None and path.read_bytes() != before:
+        message = "somebody else has changed the file meanwhile: nothing was written"
+        raise CannotJudge(message, "run the command once more", Where(str(path)))
     write_whole(path, data)
     return done
 
