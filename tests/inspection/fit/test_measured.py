@@ -11,10 +11,7 @@ from generator.inspection.fit.footprints import footprint_of_space
 GAMES = ["gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics"]
 
 
-@pytest.mark.parametrize(
-    "game",  # the pages of the largest take three times as long as those of all others
-    [pytest.param(game, marks=pytest.mark.soak if game == "kaixiflan" else ()) for game in GAMES],
-)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_relation_holds_on_paper(game: str) -> None:
     read = game_as_it_stands(game)
     found = measured(read)
