@@ -126,7 +126,8 @@ def record(root: Path) -> str:
         (edited, "templates/faces/goblin/reference_gear.yaml", {CARDS}),
         (edited, "templates/faces/qiahn/flow.yaml", {TACTICS}),
         (removed, "templates/faces/goblin/combatant.yaml", set()),  # the same one that came with Tirada serves
-        (edited, "templates/art/heads_shield.svg", {BOOK}),
+        (edited, "templates/art/heads_shield.svg", set()),
+        (edited, "templates/pictures/goblin/hero_goblin.svg", {BOOK}),
         (edited, "templates/art/star.svg", {CARDS, TACTICS}),
         (edited, "templates/art/major_fool.svg", set()),
         (added, "templates/art/archer.svg", ALL),

@@ -62,8 +62,9 @@ def looked_up_in(project: Project, names: Iterable[str]) -> dict[str, str]:
 
 def looked_up_by(target: Target, looked_up: Mapping[str, str]) -> dict[str, str]:
     """What a target uses of what was written down for all books made with it: only the web page has web templates."""
-    others = "templates/books/" if target.component == WEB else "templates/web/"
-    return {name: value for name, value in looked_up.items() if not name.startswith(others)}
+    if target.component == WEB:
+        return dict(looked_up)
+    return {name: value for name, value in looked_up.items() if not name.startswith("templates/web/")}
 
 
 LookedUp = Mapping[str, str]
