@@ -259,9 +259,27 @@ class PieceMaker:
         """One piece that no sheet has like this, sized for itself. Raises CannotJudge when it cannot be made."""
         return self._make(component, [piece], None)[0]
 
+    def misfits(self, component: ComponentModel, piece: Piece) -> list[Finding]:
+        """The texts of a piece that do not fit their boxes even at their smallest size.
+
+        Raises CannotJudge when it cannot be made.
+        """
+        resolved, told = self._resolved(component, [piece]), Findings()
+        _fit_sizes({self.language: resolved}, self.fitter, {self.language: told})
+        return told.items
+
     def _make(
         self, component: ComponentModel, pieces: Sequence[Piece], sizes: Mapping[str, float] | None
     ) -> list[PieceFaces]:
+        resolved = self._resolved(component, pieces)
+        if sizes is None:
+            draft = self.composer.speaker.draft
+            sizes = _fit_sizes({self.language: resolved}, self.fitter, {self.language: self.findings}, draft=draft)
+            if self.findings.errors:
+                raise self._cannot(f"the component {component.id!r}")
+        return _paint_faces(self.composer, resolved, sizes)
+
+    def _resolved(self, component: ComponentModel, pieces: Sequence[Piece]) -> Resolved:
         what = f"the component {component.id!r}"
         formats = _formats(list(pieces), _format_places(self.game, component), self.print_data, self.findings)
         if formats is None:
@@ -269,12 +287,7 @@ class PieceMaker:
         resolved = _resolve(self.composer, list(pieces), formats, self.names, _places(self.game, component))
         if self.findings.errors:
             raise self._cannot(what)
-        if sizes is None:
-            draft = self.composer.speaker.draft
-            sizes = _fit_sizes({self.language: resolved}, self.fitter, {self.language: self.findings}, draft=draft)
-            if self.findings.errors:
-                raise self._cannot(what)
-        return _paint_faces(self.composer, resolved, sizes)
+        return resolved
 
     def _sizes_of_deck(self, component: ComponentModel) -> Mapping[str, float]:
         """The size of each style on the sheets: it does not hang on which pieces a book shows, nor in which order."""

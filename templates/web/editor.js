@@ -133,7 +133,10 @@ const save = (name) => after(async () => {
   remember();
   if (done.row) show(done.row);
   beside(done);
-  if (done.status === 'saved') tell(filled(said.saved, done.saved.map(([table, row, field]) => `${table}.${row}.${field}`).join(', ')));
+  if (done.status === 'saved') {
+    const names = done.saved.map(([table, row, field]) => `${table}.${row}.${field}`).join(', ');
+    tell(filled(done.beside?.length ? said.tight : said.saved, names));
+  }
   else if (done.beside?.length) tell(said.refused);
   else tell(done.message, done.remark);
   others();
@@ -152,6 +155,7 @@ function beside(done) {
       now.textContent = filled(said.now, fresh.value);
       here.append(now);
     }
+    if (done.status === 'saved') { box(field).classList.add('tight'); continue; }
     box(field).classList.add('refused');
     document.getElementById(`field-${field}`).setAttribute('aria-invalid', 'true');
   }
@@ -159,7 +163,7 @@ function beside(done) {
 
 function forget(name) {
   told(name).replaceChildren();
-  box(name).classList.remove('refused');
+  box(name).classList.remove('refused', 'tight');
   document.getElementById(`field-${name}`).removeAttribute('aria-invalid');
 }
 
@@ -178,6 +182,7 @@ function lost(error) {
 const back = (what) => after(async () => {
   let done;
   try { done = await send(what, {}); } catch (error) { lost(error); return; }
+  if (done.status === 'saved') for (const control of controls) if (box(control.name).classList.contains('tight')) forget(control.name);
   if (done.row) show(done.row);
   if (done.status === 'saved') tell(filled(what === 'undo' ? said.undone : said.redone, (done.place ?? []).join('.')));
   else tell(done.message, done.remark);

@@ -225,6 +225,36 @@ def test_a_game_that_came_with_tirada_is_read_only():
         Editor(Preview(Project(ROOT, ROOT, read_only=True)))
 
 
+# -- what is saved and told --------------------------------------------------------------------------------------------
+
+LONG = "Una frase que dura y dura y que nadie lee hasta su final. " * 6
+
+
+@pytest.mark.parametrize("language", ["", "en"])
+def test_a_text_that_overflows_its_box_is_saved_and_told_beside_its_cell_at_once(desk, language):
+    before = desk.file("combatants", language).read_bytes()
+    text = LONG.strip()[:89] if not language else LONG.strip()
+    edit = desk.edit("combatants", "wizard", "text", text, language)
+    status, answer = save_request(desk, edit)
+    assert (status, answer["status"]) == (200, "saved")
+    ((table, row, field, html),) = answer["beside"]
+    assert (table, row, field) == edit.key
+    assert "does not fit" in html
+    assert "Una frase que dura" in html
+    assert "shorten the text" in html
+    assert answer["row"]["undo"] is True
+    other = desk.edit("combatants", "wizard", "name", "Magazo", language)
+    assert save_request(desk, other)[1]["beside"] == [], "what overflowed before is told among the findings"
+    for _ in range(2):
+        assert save_request(desk, what="undo")[0] == 200
+    assert desk.file("combatants", language).read_bytes() == before
+
+
+def test_a_text_that_fits_is_saved_without_a_word(desk):
+    status, answer = save_request(desk, desk.edit("combatants", "wizard", "text", "Punta y filo."))
+    assert (status, answer["beside"]) == (200, [])
+
+
 # -- two people --------------------------------------------------------------------------------------------------------
 
 

@@ -56,12 +56,15 @@ class Remark(NamedTuple):
         return cls(told.reason, told.fix, told.where or Where())
 
 
+FieldRemark = tuple[tuple[str, str, str], Remark]  # a field, and what is told beside it
+
+
 class SaveOutcome(NamedTuple):
     """What became of a save: its status, what to tell, what was saved, and remarks about fields."""
 
     status: SaveStatus
     message: str
     saved: tuple[tuple[str, str, str], ...] = ()
-    beside: tuple[tuple[tuple[str, str, str], Remark], ...] = ()
+    beside: tuple[FieldRemark, ...] = ()
     remark: Remark | None = None
     place: tuple[str, str, str] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
@@ -17,11 +18,13 @@ from generator.language.catalogue import Catalogue, read_catalogue
 from generator.language.lint import lint_filling, lint_source, lint_translation
 from generator.language.texts import Text, texts_of
 from generator.workshop.checking.source_checks import check_present_data
-from generator.workshop.editing.cell_edits import TEXTS, CellEdit, Remark, SaveOutcome
+from generator.workshop.editing.cell_edits import TEXTS, CellEdit, FieldRemark, Remark, SaveOutcome
 from generator.workshop.editing.csv_cells import CsvRows, read_rows, with_cell
 from generator.workshop.editing.edit_history import EditHistory, FileChange, SavedStep
 from generator.workshop.editing.po_entries import with_translation
+from generator.workshop.editing.row_pictures import misfits_of_row
 from generator.workshop.editing.source_files import SourceFile, read_source, write_sources
+from generator.workshop.translation.speakers import catalogues_of
 
 NAMED = re.compile(r"[\w~-]+(?:\.[\w-]+)+")  # cells and texts as findings name them
 CHANGED = "somebody else has changed the file meanwhile: nothing was written"
@@ -106,7 +109,7 @@ class EditedGame:
         """Save several edits together, as sums may want it; where they are refused, the one in `focus` alone.
 
         Nothing is written of what `tirada check data` or the check of its text would call an error that was not there
-        before, nor into a file that is not as the edit has seen it.
+        before, nor into a file that is not as the edit has seen it. What no longer fits its box is saved and told.
         """
         with self._busy:
             try:
@@ -135,12 +138,13 @@ class EditedGame:
         refused = self._refused(model, edits, focus, changed)
         if refused:
             return SaveOutcome("refused", "nothing was written: the check refuses it", beside=refused)
+        tight = self._misfits(model, edits, focus, changed)
         if not write_sources(changed):
             return SaveOutcome("changed", CHANGED, beside=((focus.key, Remark(CHANGED)),))
         changes = tuple(FileChange(file.path, file.raw, raw) for file, raw in changed.items())
         self.history.add(who, SavedStep(changes, focus.key))
         self.noted(str(file.path) for file in changed)
-        return SaveOutcome("saved", "saved", saved)
+        return SaveOutcome("saved", "saved", saved, beside=tight)
 
     def file_of(self, model: GameModel, edit: CellEdit) -> SourceFile:
         """The file that an edit changes. Raises CannotJudge for what the editor does not change."""
@@ -195,7 +199,7 @@ class EditedGame:
 
     def _refused(
         self, model: GameModel, edits: Sequence[CellEdit], focus: CellEdit, changed: Mapping[SourceFile, bytes]
-    ) -> tuple[tuple[tuple[str, str, str], Remark], ...]:
+    ) -> tuple[FieldRemark, ...]:
         """What the checks call an error that was not there before, each beside the field it is about."""
         found, places = self._errors(model, edits, changed)
         if not found:
@@ -204,8 +208,8 @@ class EditedGame:
         new = [one for one in dict.fromkeys(found) if (one.code, one.message) not in known]
         unread = [one for one in new if one.code.startswith("table.")]  # all else follows from those
         named = {edit.ident: edit.key for edit in reversed(edits)}
-        beside: list[tuple[tuple[str, str, str], Remark]] = []
-        elsewhere: list[tuple[tuple[str, str, str], Remark]] = []
+        beside: list[FieldRemark] = []
+        elsewhere: list[FieldRemark] = []
         for one in unread or new:
             at = places.get((one.where.file, one.where.line, one.where.column))
             key = at or next((named[word] for word in NAMED.findall(one.message) if word in named), focus.key)
@@ -218,12 +222,7 @@ class EditedGame:
         """The errors of the game with changed files, and where in them the fields stand that were edited."""
         findings = Findings()
         raw = {file.path: data for file, data in changed.items()}
-        tables: dict[str, str] = {}
-        for edit in edits:
-            if not edit.language:
-                file = self.table_file(model, edit.table)
-                tables[edit.table] = yamlfile.decode(raw.get(file.path, file.raw), file.shown, Findings())
-        game = read_game(self.project, self.name, findings, tables)
+        game = read_game(self.project, self.name, findings, self._tables(model, edits, raw))
         if game is None:
             return findings.errors, {}
         check_present_data(self.project, game, findings)
@@ -240,6 +239,48 @@ class EditedGame:
                 where = game.tables[edit.table].where(edit.row, edit.column)
                 places[where.file, where.line, where.column] = edit.key
         return findings.errors, places
+
+    def _tables(self, model: GameModel, edits: Sequence[CellEdit], raw: Mapping[Path, bytes]) -> dict[str, str]:
+        """The CSV texts of the tables that are edited, with the changed bytes."""
+        tables: dict[str, str] = {}
+        for edit in edits:
+            if not edit.language:
+                file = self.table_file(model, edit.table)
+                tables[edit.table] = yamlfile.decode(raw.get(file.path, file.raw), file.shown, Findings())
+        return tables
+
+    def _misfits(
+        self, model: GameModel, edits: Sequence[CellEdit], focus: CellEdit, changed: Mapping[SourceFile, bytes]
+    ) -> tuple[FieldRemark, ...]:
+        """What no longer fits its box on the pieces of the edited rows: it is told, and stops no save."""
+        beside: list[FieldRemark] = []
+        asked: dict[tuple[str, str, str], CellEdit] = {}
+        for edit in (focus, *edits):
+            if edit.table != TEXTS:
+                asked.setdefault((edit.table, edit.row, edit.language or model.source_language), edit)
+        for (table, row, language), edit in asked.items():
+            found = self._overflowing(model, edits, changed, (table, row, language))
+            known = set(self._overflowing(model, edits, {}, (table, row, language))) if found else set()
+            beside += ((edit.key, Remark.of(one)) for one in dict.fromkeys(found) if one not in known)
+        return tuple(beside)
+
+    def _overflowing(
+        self,
+        model: GameModel,
+        edits: Sequence[CellEdit],
+        changed: Mapping[SourceFile, bytes],
+        asked: tuple[str, str, str],
+    ) -> list[Finding]:
+        """The texts that overflow on the pieces of a row in a language, with changed files."""
+        raw, told = {file.path: data for file, data in changed.items()}, Findings()
+        game = read_game(self.project, self.name, told, self._tables(model, edits, raw))
+        if game is None:
+            return []
+        catalogues = catalogues_of(self.project, game, told)
+        for language in {edit.language for edit in edits} - {""}:
+            file, _ = self.translations(model, language)
+            catalogues[language] = read_catalogue(raw.get(file.path, file.raw), file.shown, language, told)
+        return misfits_of_row(self.project, game, catalogues, *asked)
 
     # -- taking back -------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
+from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
@@ -79,6 +79,24 @@ def draw_row(
     used = {name: characters for name, characters in sprite.fonts.items() if name in fonts}
     shared = f"<style>{font_faces(fonts, used, shared=False)}</style>{sprite.definitions()}" if pictures else ""
     return RowPictures(tuple(pictures), shared, max(0, len(pieces) - MOST), tuple(remarks))
+
+
+def misfits_of_row(
+    project: Project, game: Game, catalogues: Mapping[str, Catalogue], table: str, row: str, language: str
+) -> list[Finding]:
+    """The texts that do not fit their boxes on the pieces of a row, in a language; nothing of what cannot be drawn."""
+    found: list[Finding] = []
+    try:
+        voices = speakers(game, catalogues, True)
+        maker = PieceMaker(project, game, language, voices, load_print_data(project, Findings()), {})
+    except CannotJudge:
+        return []
+    for component, piece in pieces_of_row(game, table, row):
+        try:
+            found += maker.misfits(component, piece)
+        except CannotJudge:
+            continue
+    return found
 
 
 def _made(maker: PieceMaker, component: ComponentModel, piece: Piece) -> PieceFaces:
