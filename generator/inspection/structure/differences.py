@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.base.findings import Findings, Where
-from generator.inspection.structure.plain_values import PlainValue, shown
+from generator.inspection.structure.plain_values import PlainValue, shown_apart
 
 FIX = "build it again"
 
@@ -12,11 +12,5 @@ def report(
     findings: Findings, code: str, name: str, is_: PlainValue, should: PlainValue, where: Where, fix: str = FIX
 ) -> None:
     """Report that something is other than in the fresh document."""
-    findings.error(
-        code,
-        f"{name} is {shown(is_)!r}, {shown(should)!r} expected",
-        where,
-        fix=fix,
-        expected=shown(should),
-        found=shown(is_),
-    )
+    found, expected = shown_apart(is_, should)
+    findings.error(code, f"{name} is {found!r}, {expected!r} expected", where, fix=fix, expected=expected, found=found)

@@ -10,7 +10,7 @@ from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, to_mm
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.page_boxes import annotation_box
-from generator.inspection.structure.plain_values import page_numbers, shown
+from generator.inspection.structure.plain_values import page_numbers, shown_apart
 
 FIX = "build it again"
 MOST = 20_000  # bookmarks: a list that goes on is a loop
@@ -76,8 +76,9 @@ def judge_bookmarks(document: PrintedDocument, fresh: PrintedDocument, findings:
 def _tell_bookmark(
     findings: Findings, document: PrintedDocument, is_: ReadBookmark | None, should: ReadBookmark | None
 ) -> None:
-    found = "none" if is_ is None else f"{shown(is_.title)!r} to {is_.target}"
-    expected = "none" if should is None else f"{shown(should.title)!r} to {should.target}"
+    titles = shown_apart(is_.title if is_ else None, should.title if should else None)
+    found = "none" if is_ is None else f"{titles[0]!r} to {is_.target}"
+    expected = "none" if should is None else f"{titles[1]!r} to {should.target}"
     if is_ is not None and should is not None and is_.title == should.title and is_.target == should.target:
         found, expected = f"{found} (level {is_.depth + 1})", f"{expected} (level {should.depth + 1})"
     page = (should or is_).target.page if (should or is_) else 0  # type: ignore[union-attr]
@@ -167,8 +168,9 @@ def _tell_link(
     found: str = "",
     expected: str = "",
 ) -> None:
-    found = found or ("none" if is_ is None else f"{shown(is_.words)!r} to {is_.target}")
-    expected = expected or ("none" if should is None else f"{shown(should.words)!r} to {should.target}")
+    words = shown_apart(is_.words if is_ else None, should.words if should else None)
+    found = found or ("none" if is_ is None else f"{words[0]!r} to {is_.target}")
+    expected = expected or ("none" if should is None else f"{words[1]!r} to {should.target}")
     there = should or is_
     findings.error(
         "pdf.link",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import takewhile
 from typing import Any
 
 from generator.base.files import sha256
@@ -10,6 +11,7 @@ from generator.base.files import sha256
 PlainValue = None | bool | float | str | list["PlainValue"] | dict[str, "PlainValue"]
 DEEPEST = 12  # dictionaries inside dictionaries: more are nobody's
 BACKWARDS = frozenset(("/Parent", "/P", "/StructParent", "/StructParents"))
+LINE, BEFORE = 80, 20  # letters of a value in a message, and how many of them stand before the first that differs
 PACKING = frozenset(("/Length", "/Filter", "/DecodeParms"))
 
 
@@ -66,5 +68,19 @@ def content_of_stream(stream: Any) -> bytes:
 
 def shown(value: PlainValue) -> str:
     """A plain value in a message, not longer than a line."""
-    text = "nothing" if value is None else value if isinstance(value, str) else str(value)
-    return text if len(text) <= 80 else f"{text[:77]}..."
+    text = _text(value)
+    return text if len(text) <= LINE else f"{text[: LINE - 3]}..."
+
+
+def shown_apart(found: PlainValue, expected: PlainValue) -> tuple[str, str]:
+    """Two values in a message, each not longer than a line, cut so that both show the first place where they differ."""
+    whole = [_text(found), _text(expected)]
+    if shown(found) != shown(expected) or whole[0] == whole[1]:
+        return shown(found), shown(expected)
+    start = max(0, sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(*whole, strict=False))) - BEFORE)
+    first, second = (f"...{shown(text[start:])}" for text in whole)
+    return first, second
+
+
+def _text(value: PlainValue) -> str:
+    return "nothing" if value is None else value if isinstance(value, str) else str(value)

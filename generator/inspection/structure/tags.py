@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.inspection.reading.printed_document import PrintedDocument
-from generator.inspection.structure.plain_values import page_numbers, plain, shown
+from generator.inspection.structure.plain_values import page_numbers, plain, shown_apart
 
 FIX = "build it again"
 MOST = 400_000  # elements: the largest books have 10,000
@@ -40,13 +40,14 @@ def judge_tags(document: PrintedDocument, fresh: PrintedDocument, findings: Find
             found, expected = is_[1] if is_ else "none", should[1] if should else "none"
             if found == expected and is_ and should:
                 found, expected = f"{found} (level {is_[0]})", f"{expected} (level {should[0]})"
+            found, expected = shown_apart(found, expected)
             findings.error(
                 "pdf.tags",
-                f"the tags for screen readers have {shown(found)}, {shown(expected)} expected",
+                f"the tags for screen readers have {found}, {expected} expected",
                 Where(document.shown, page=page),
                 fix=FIX,
-                expected=shown(expected),
-                found=shown(found),
+                expected=expected,
+                found=found,
             )
 
 

@@ -86,7 +86,9 @@ def expected_of(game: Game, documents: Sequence[Document]) -> ExpectedBook:
     headings: list[str] = []
     listed: list[str] = []
     numbered: list[str] = []
-    alternatives: list[str] = []
+    alternatives = [
+        document.cover.alt for document in documents[:1] if document.cover is not None
+    ]  # one picture for all
     for document in documents:
         furniture += _furniture(document)
         own = [block for block in document.blocks if isinstance(block, Heading)]

@@ -6,6 +6,7 @@ import pikepdf
 import pytest
 from changing import changed, found_by
 
+from generator.inspection.structure.plain_values import shown_apart
 from generator.inspection.structure.tags import judge_tags
 
 NAME, TEXT = pikepdf.Name, pikepdf.String
@@ -63,3 +64,14 @@ def test_a_figure_with_other_words_is_told_with_its_page(printed):
     (found,) = found_by(judge_tags, changed_book, printed("rulebook"))
     assert found.where.page
     assert "a cat" in found.found
+
+
+def test_two_long_values_are_told_from_where_they_differ():
+    """What is cut to a line on both sides would read the same: nobody could mend that."""
+    long = "a picture of two who fight " * 4
+    found, expected = shown_apart(f"{long}with swords", f"{long}with spears and shields" + " of oak" * 20)
+    assert found == "...two who fight with swords"
+    assert expected.startswith("...two who fight with spears and shields")
+    assert len(expected) <= 84
+    assert shown_apart("with swords", "with spears") == ("with swords", "with spears")
+    assert shown_apart(long, long)[0] == shown_apart(long, long)[1]
