@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
@@ -11,13 +10,11 @@ import msgspec
 
 from generator.base.colours import WHITE
 from generator.base.display_list import (
-    Artwork,
     Field,
     Item,
     Picture,
     PlacedArtwork,
     PlacedSymbol,
-    Raster,
     Shape,
     Symbol,
     TextBlock,
@@ -25,22 +22,17 @@ from generator.base.display_list import (
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.form_room import FieldRoom, least_box, too_long
-from generator.base.geometry import POINTS_PER_MM, Box
-from generator.base.names import suggestion
+from generator.base.geometry import Box
 from generator.catalog.looks import LOW
 from generator.catalog.pieces import Piece
 from generator.faces.art.icon_library import IconLibrary
-from generator.faces.art.image_library import ImageLibrary
-from generator.faces.art.images import fitted, judge_place, tell_remark
-from generator.faces.art.saved_colours import SAID, saved_picture
 from generator.faces.art.unreadable_art import is_of_art, unreadable_art
-from generator.faces.elements.clear_shapes import clear_artwork, is_clear, resolved_opacity
-from generator.faces.elements.painting import resolved_box, resolved_centre, resolved_length, shapes_of
-from generator.faces.elements.placed_images import placed_image
-from generator.faces.elements.placed_pictures import placed_artwork
+from generator.faces.elements.clear_shapes import is_clear
+from generator.faces.elements.painting import resolved_box, shapes_of
 from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
 from generator.faces.face import Face, KeptArea
-from generator.faces.little_ink import PHOTOGRAPH, LittleInk
+from generator.faces.little_ink import LittleInk
+from generator.faces.picture_maker import PictureMaker
 from generator.faces.straight_templates import ElementMaker, StraightTemplate, as_key, straightened
 from generator.faces.templates.loading import (
     CompiledElement,
@@ -52,7 +44,6 @@ from generator.faces.templates.loading import (
     compile_template,
 )
 from generator.faces.templates.models import (
-    CurvedTextElement,
     EachElement,
     FieldElement,
     GroundElement,
@@ -63,13 +54,11 @@ from generator.faces.templates.models import (
     PictureElement,
     RaysElement,
     StarsElement,
-    TextElement,
 )
+from generator.faces.text_requests import TextRequests
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
-from generator.typesetting.curved_text import Arc, refuse_uncurvable
-from generator.typesetting.fitting import FitRequest, Fitter, block_height, fit_sizes, lay_out
-from generator.typesetting.words import Style
+from generator.typesetting.fitting import FitRequest, Fitter, fit_sizes, lay_out
 
 if TYPE_CHECKING:
     from generator.faces.elements.net import FoldedNet
@@ -117,16 +106,16 @@ class Composer:
         self.speaker = speaker
         self.fitter = fitter
         self.findings = findings
-        self._images = ImageLibrary(icons.project, icons.own_folder)
         self._compiled: dict[str, CompiledTemplate | None] = {}
         self._straight: dict[tuple[str, str, str], StraightTemplate | None] = {}
         self._backs: dict[tuple[Any, ...], Side] = {}
         self._symbols: dict[tuple[Any, ...], Symbol] = {}
-        self._artworks: dict[tuple[Any, ...], Artwork] = {}
         self._places: dict[int, tuple[Resolve, Resolve]] = {}
         self._blocks: dict[tuple[FitRequest, float], TextBlock] = {}  # faces share their texts, as they do symbols
-        self._told: set[str] = set()  # pictures of which was told how they are printed
         self.little = LittleInk() if theme.ink == LOW else None
+        self.texts = TextRequests(theme, fitter, speaker.language, self.little)
+        own = proxy(self)  # what it makes keeps no composer alive: memory would stay full of both
+        self.pictures = PictureMaker(theme, icons, self.little, lambda *sign: own._icon(*sign), findings)
 
     def side(self, piece: Piece, template: str, format_: Format | None, game: Mapping[str, Any]) -> Side | None:
         """One side of a piece with its template's fields resolved; None when that fails (findings say why).
@@ -183,7 +172,7 @@ class Composer:
             compiled = self._template(template)
             own = proxy(self)  # the composer keeps these templates: if they kept it, memory would stay full of both
             make = ElementMaker(
-                lambda element, values: own._request(element, values, TemplateFrame()),
+                lambda element, values: own.texts.request(element, values, TemplateFrame()),
                 lambda elements: own._drawn(elements, format_),
                 _is_background,
             )
@@ -228,7 +217,7 @@ class Composer:
                 values = tuple((name, resolve(context)) for name, resolve in compiled_element.moving)
                 if compiled_element.is_text:
                     self._flush(pending, side, frame)
-                    request = self._request(compiled_element, dict(values), frame)
+                    request = self.texts.request(compiled_element, dict(values), frame)
                     if request is not None:
                         side.add(request, compiled_element.where)
                 elif isinstance(element, EachElement):
@@ -237,20 +226,23 @@ class Composer:
                 elif isinstance(element, NetElement):
                     self._flush(pending, side, frame)
                     whole = self._net(compiled_element, dict(values), context, side, code) and whole
-                elif isinstance(element, IconElement) and self._raster(element, dict(values)) is not None:
+                elif (
+                    isinstance(element, IconElement)
+                    and self.pictures.publishers_bitmap(element, dict(values)) is not None
+                ):
                     self._flush(pending, side, frame)
-                    side.add(self._picture(compiled_element, dict(values), frame, code), compiled_element.where)
+                    side.add(self.pictures.bitmap(compiled_element, dict(values), frame, code), compiled_element.where)
                 elif isinstance(element, PictureElement):
                     self._flush(pending, side, frame)
-                    side.add(self._artwork(compiled_element, dict(values), frame, code), compiled_element.where)
+                    side.add(self.pictures.artwork(compiled_element, dict(values), frame, code), compiled_element.where)
                 elif isinstance(element, ImageElement):
                     self._flush(pending, side, frame)
-                    placed = self._image(compiled_element, dict(values), frame, code)
+                    placed = self.pictures.image(compiled_element, dict(values), frame, code)
                     if placed is not None:
                         side.add(placed, compiled_element.where)
                 elif is_clear(element) and self.little is None:
                     self._flush(pending, side, frame)
-                    clear = self._clear(compiled_element, dict(values), side.format, frame)
+                    clear = self.pictures.clear(compiled_element, dict(values), side.format, frame)
                     if clear is not None:
                         side.add(clear, compiled_element.where)
                 elif isinstance(element, FieldElement):
@@ -324,7 +316,7 @@ class Composer:
         label = None
         height = net.height
         if element.label:
-            style, words = self._style(element.labels), str(values.get("label", element.label))
+            style, words = self.texts.style(element.labels), str(values.get("label", element.label))
             label = label_request(net, words, style, self.theme.colour(style.model.colour))
             height = max(height, label.frame.box[1] + label.frame.box[3])
         if side.format is UNKNOWN:
@@ -347,90 +339,13 @@ class Composer:
                 side.add(self._symbol(lines, background=True), compiled.where)
         side.add(self._symbol(net_shapes(net, colour("ink"), colour("glue")), background=True), compiled.where)
         if element.figures:
-            style = self._style(element.figures)
+            style = self.texts.style(element.figures)
             for face in net.faces:
                 for figure in face.numbers:
                     side.add(figure_request(figure, style, self.theme.colour(style.model.colour)), compiled.where)
         if label is not None:
             side.add(label, compiled.where)
         return True
-
-    def _raster(self, element: IconElement | PictureElement, values: dict[str, Any]) -> Raster | None:
-        return self.icons.raster(str(values.get("art", element.art)).rpartition("/")[2])
-
-    def _artwork(
-        self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str
-    ) -> PlacedArtwork | Picture:
-        """A layered picture in its colours, the same object for the same ones; or the publisher's bitmap for it."""
-        element = compiled.element
-        assert isinstance(element, PictureElement)
-        if self._raster(element, values) is not None:
-            return self._picture(compiled, values, frame, code)
-        name, inks, accent = (str(values.get(key, getattr(element, key))) for key in ("art", "inks", "accent"))
-        picture, show = self.icons.layered(name), self.theme.shown(element.show)
-        key = name, show, inks, accent
-        artwork = self._artworks.get(key)
-        if artwork is None:
-            artwork = self._artworks[key] = picture.artwork(show, self.theme.inks_called(inks, accent))
-        box = resolved_box(values, element.box)
-        if self.little is not None:
-            inks_in_colour = msgspec.structs.replace(self.theme, ink="").inks_called(inks, accent)
-            self.little.covered(box_in_frame(box, frame), inks_in_colour[picture.paths(element.show)[0].ink])
-        return placed_artwork(artwork, picture.window(show), box, element.clip, show, frame)
-
-    def _clear(
-        self, compiled: CompiledElement, values: dict[str, Any], format_: Format, frame: TemplateFrame
-    ) -> PlacedArtwork | None:
-        """An element with a gradient or an opacity, the same artwork for the same values; None where it is clear."""
-        element = compiled.element
-        filled = {**values, "fill": values["gradient"][0]} if "gradient" in values else values  # it stands for a colour
-        made = shapes_of(element, filled, format_, self.theme.colour, self._icon)
-        key = "clear", id(element), made, resolved_opacity(values, element)
-        if key not in self._artworks:
-            name = f"clear.{len(self._artworks) + 1}"
-            artwork = clear_artwork(made, element, values, self.theme.colour, name)
-            if artwork is None:
-                return None
-            self._artworks[key] = artwork
-        return PlacedArtwork(self._artworks[key], frame.matrix)
-
-    def _image(
-        self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str
-    ) -> Picture | PlacedArtwork | None:
-        """A picture of the game's folder of images in its place; None where the element names none."""
-        element = compiled.element
-        assert isinstance(element, ImageElement)
-        name = str(values.get("image", element.image)).strip()
-        image = self._images.get(name, optional=element.optional) if name else None
-        if image is None:
-            return None
-        placed = placed_image(image, self._images, element, values, frame, code, compiled.where, self.findings)
-        return self._saved(placed, name, compiled.where)
-
-    def _picture(self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str) -> Picture:
-        element = compiled.element
-        assert isinstance(element, IconElement | PictureElement)
-        raster, box = self._raster(element, values), resolved_box(values, element.box)
-        assert raster is not None
-        if self.icons.is_new(raster, box):
-            judge_place(raster, box, code, compiled.where, self.findings)
-        turn = element.rotate + resolved_length(values, "turn", element.turn) if isinstance(element, IconElement) else 0
-        placed = Picture(raster, box_in_frame(fitted(raster, box), frame), (frame.turn + turn) % 360)
-        saved = self._saved(placed, raster.name, compiled.where)
-        assert isinstance(saved, Picture)
-        return saved
-
-    def _saved(self, placed: Picture | PlacedArtwork, name: str, where: Where) -> Picture | PlacedArtwork:
-        """A publisher's own picture; where ink is saved paler or in greys, which is told once."""
-        ink = self.theme.ink
-        if not ink:
-            return placed
-        if name not in self._told:
-            self._told.add(name)
-            tell_remark(name, SAID[ink], where, self.findings)
-        if self.little is not None and isinstance(placed, Picture):
-            self.little.covered(placed.box, PHOTOGRAPH)
-        return saved_picture(placed, ink)
 
     def _symbol(self, made: tuple[Shape, ...], *, background: bool) -> Symbol:
         """Shapes as a symbol, the same object for the same shapes."""
@@ -445,63 +360,6 @@ class Composer:
             template = self.templates.get(name)
             self._compiled[name] = compile_template(template, self.speaker) if template else None
         return self._compiled[name]
-
-    def _style(self, name: str) -> Style:
-        style = self.theme.styles.get(name)
-        if style is None:
-            raise CannotJudge(f"there is no style {name!r} in {self.theme.file}: {suggestion(name, self.theme.styles)}")
-        return style
-
-    def _request(self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame) -> FitRequest | None:
-        element = compiled.element
-        if isinstance(element, CurvedTextElement):
-            return self._curved(element, values, frame)
-        assert isinstance(element, TextElement)
-        style = self._style(str(values.get("style", element.style)))
-        text = str(values.get("value", element.value)).strip()
-        opacity = self._opacity(element, values)
-        if not text or not opacity:
-            return None
-        if style.model.upper:
-            text = _upper(text)
-        colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
-        box = box_in_frame(resolved_box(values, element.box), frame)
-        if self.little is not None:
-            colour = self.little.letters(colour, box)
-        align = element.align or style.model.align
-        language = self.speaker.language
-        turn = (frame.turn + resolved_length(values, "turn", element.turn)) % 360 if element.turn else frame.turn
-        where = (element.valign, element.rotate, element.role, turn)
-        return FitRequest(text, self.fitter.frame(box, style, colour, align, *where, language, opacity))
-
-    def _curved(self, element: CurvedTextElement, values: dict[str, Any], frame: TemplateFrame) -> FitRequest | None:
-        """A text along an arc. Raises CannotJudge for one that no arc can hold."""
-        style = self._style(str(values.get("style", element.style)))
-        text = " ".join(str(values.get("value", element.value)).split())
-        opacity = self._opacity(element, values)
-        if not text or not opacity:
-            return None
-        refuse_uncurvable(text)
-        text = _upper(text) if style.model.upper else text
-        radius = resolved_length(values, "radius", element.radius)
-        if radius <= 0:
-            raise CannotJudge(f"the radius of a text along an arc is {radius:g} mm", "give one above zero")
-        centre = frame.at(*resolved_centre(values, element.centre))
-        angle = (frame.turn + resolved_length(values, "angle", element.angle)) % 360
-        arc = Arc(*centre, radius, angle, element.side == "inside")
-        high = block_height(style, style.model.size, 1) / POINTS_PER_MM
-        box = (centre[0], centre[1], math.radians(element.sweep) * radius, high)
-        colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
-        if self.little is not None:
-            round_it = (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
-            colour = self.little.letters(colour, round_it)
-        where = (element.align or style.model.align, "top", 0, element.role, 0.0)
-        return FitRequest(text, self.fitter.frame(box, style, colour, *where, self.speaker.language, opacity, arc))
-
-    def _opacity(self, element: TextElement | CurvedTextElement, values: dict[str, Any]) -> float:
-        """The opacity of a text; little ink prints clear letters solid."""
-        opacity = resolved_opacity(values, element)
-        return 1.0 if self.little is not None and opacity else opacity
 
     def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side, frame: TemplateFrame) -> None:
         """Turn the shapes since the last text into one symbol; equal symbols are shared between sides."""
@@ -543,7 +401,10 @@ class Composer:
     def _drawn(self, elements: Sequence[tuple[CompiledElement, dict[str, Any]]], format_: Format) -> Symbol:
         """The same for elements of a straight template. Raises CannotJudge when one of them is a bitmap."""
         for compiled, values in elements:
-            if isinstance(compiled.element, IconElement) and self._raster(compiled.element, values) is not None:
+            if (
+                isinstance(compiled.element, IconElement)
+                and self.pictures.publishers_bitmap(compiled.element, values) is not None
+            ):
                 raise CannotJudge("a bitmap is no symbol")
         return self._symbol_of([(one, tuple(values.items())) for one, values in elements], format_)
 
@@ -558,7 +419,7 @@ class Composer:
             return Field(element.type, name, tip, box)
         if element.type == "choice" and not options:
             raise CannotJudge(f"the field {name!r} is a choice without options")
-        style = self._style(element.style)
+        style = self.texts.style(element.style)
         size = style.model.size
         room = FieldRoom(box[2], box[3], size, element.lines, element.most, element.type == "choice")
         shown, em = (*options, *held), style.font.latin.width  # viewers do not kern
@@ -609,17 +470,6 @@ class Composer:
 def _kept_area(element: KeepWholeElement, values: dict[str, Any], frame: TemplateFrame) -> KeptArea:
     box = bounding_box(resolved_box(values, element.box), frame)
     return KeptArea(str(values.get("what", element.what)) or "a picture", box)
-
-
-def _upper(text: str) -> str:
-    """Capitals, but not inside {icon:name}."""
-    return "".join(part if part.startswith("{icon:") else part.upper() for part in _split_icons(text))
-
-
-def _split_icons(text: str) -> list[str]:
-    import re
-
-    return re.split(r"(\{icon:[^}]*\})", text)
 
 
 def _is_background(compiled: CompiledElement) -> bool:
