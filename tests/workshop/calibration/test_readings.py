@@ -42,7 +42,7 @@ def test_typed_readings_bring_the_back_within_a_tenth_of_a_millimetre(size: tupl
         printer = straight_fronts(some_printer(random.Random(seed), 0.6 if size[0] < 200 else 1.2))
         typed = as_typed(read_by_hand(printer, places))
         known = fit_readings(parse_readings([typed], places), places).landings
-        assert farthest_apart(printer, known, *size) <= (0.12 if size[0] < 200 else 0.1), (seed, typed)
+        assert farthest_apart(printer, known, *size) <= 0.1, (seed, typed)
         assert abs(known.front.scale_x - printer.front.scale_x) * places.ruler <= 0.0501
         assert abs(known.front.scale_y - printer.front.scale_y) * places.ruler <= 0.0501
 
