@@ -160,19 +160,20 @@ def legend_entries(words: object, layout: Layout, *, folded: bool, registered: b
 
 def paint_legend(
     content: Content, setter: MarkSetter, entries: Sequence[LegendEntry], page_width: float, layout: Layout
-) -> None:
-    """The legend in the bottom band, right of the scale bar; where there is no room for all entries, the first ones."""
+) -> int:
+    """The legend in the bottom band, right of the scale bar: as many entries as have room, which is what it returns."""
     style = setter.theme.styles["slug"]
     x, right = layout.margin + BAR + AFTER_BAR, page_width - layout.margin
     y = content.height - layout.margin - layout.furniture / 2
-    for entry in entries:
+    for number, entry in enumerate(entries):
         wide = style.font.width(entry.word) * style.model.size * 25.4 / 72 + 0.5
         if x + SAMPLE + AIR + wide > right:
-            return
+            return number
         entry.paint(content, (x, y))
         box = (x + SAMPLE + AIR, y - layout.furniture / 2, wide, layout.furniture)
         setter.paint(content, setter.block(entry.word, "slug", box))
         x += SAMPLE + AIR + wide + BETWEEN
+    return len(entries)
 
 
 def _dash_dot(a: Point, b: Point) -> list[LineSegment]:

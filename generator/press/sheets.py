@@ -52,11 +52,12 @@ from generator.press.printers_marks import (
     paint_tile_names,
     paint_upright_scale_bar,
 )
-from generator.press.sheet_marks import legend_entries, paint_fold, paint_legend, paint_targets
+from generator.press.sheet_marks import LegendEntry, legend_entries, paint_fold, paint_legend, paint_targets
 from generator.press.tiling import Tile, is_divided
 from generator.typesetting.fitting import Fitter
 
 MANIFEST = "tirada-manifest.json"
+LEGEND = "sheet.legend"
 
 
 class PrintedFile(msgspec.Struct, frozen=True):
@@ -144,6 +145,7 @@ class _FilePainter:
         self.pages = 0
         self.slugs: dict[str, _Slug] = {}  # by side
         self.marked: dict[tuple[str, Grid | None], str] = {}  # the name of the crop marks of a side of a grid
+        self.has_legend = False
 
     def make(self) -> PrintedFile:
         job, plan = self.job, self.plan
@@ -225,15 +227,14 @@ class _FilePainter:
             content = self.pdf.content(self.plan.page_height)
             paint_scale_bar(content, self.setter, wide, layout.margin, layout.furniture)
             self.pdf.add_page_form("sheet.bar", content, wide)
-        if layout.furniture > 0 and self._has_legend:
-            folded, registered = self.plan.folded, self.sides == "both" and not self.plan.folded
-            content = self.pdf.content(self.plan.page_height)
-            entries = legend_entries(self.words, layout, folded=folded, registered=registered)
-            paint_legend(content, self.setter, entries, wide, layout)
-            self.pdf.add_page_form("sheet.legend", content, wide)
         others = dict.fromkeys(sheet.grid for sheet in self.plan.sheets if sheet.grid not in (None, self.plan.grid))
         for number, grid in enumerate(others, start=2):
             self._mark_forms(grid, f".{number}")
+        if layout.furniture > 0 and self._needs_legend and not self._side_boxes:
+            content = self.pdf.content(self.plan.page_height)
+            if paint_legend(content, self.setter, self._legend_entries, wide, layout):
+                self.pdf.add_page_form(LEGEND, content, wide)
+                self.has_legend = True
 
     def _mark_forms(self, grid: Grid | None, suffix: str) -> None:
         """Draw the crop marks of the sheets with this grid, each side once."""
@@ -249,8 +250,16 @@ class _FilePainter:
         return bool(self.job.layout.targets) and self.job.stock is None and not self.tiles
 
     @property
-    def _has_legend(self) -> bool:
-        return self.plan.folded or self._has_targets
+    def _needs_legend(self) -> bool:
+        """Whether fronts bear marks: labels have none, and the tiles of a poster are told by their first sheet."""
+        if self.sides == "backs":
+            return False
+        return self.plan.folded or self._has_targets or any(side == "front" for side, _ in self.marked)
+
+    @property
+    def _legend_entries(self) -> list[LegendEntry]:
+        folded, registered = self.plan.folded, self.sides == "both" and not self.plan.folded
+        return legend_entries(self.words, self.job.layout, folded=folded, registered=registered)
 
     @property
     def _side_boxes(self) -> dict[str, tuple[Box, Box]]:
@@ -326,12 +335,17 @@ class _FilePainter:
         if self.plan.folded:
             turned = words.fold_glue
         flip = [turned] if any(sheet.backs for sheet in self.plan.sheets) else []
+        legend = []
+        if side == "front" and self._side_boxes and self._needs_legend:  # no band is left for it
+            marks = self.job.press_words.table("words").table.rows["legend_marks"].text
+            named = ", ".join(entry.word for entry in self._legend_entries)
+            legend = [job.press_words.fill("words.legend_marks.text", marks, {"marks": named})]
         touching = self.plan.rows is not None or (grid is not None and grid.per_sheet > 1 and not grid.gap)
         return _Slug(
             " · ".join(before),
             job.press_words.table("words").table.rows["sheet_of"].text,
             words.face_both if self.plan.folded else words.face_front if side == "front" else words.face_back,
-            [*flip, *([words.no_inner_bleed] if touching else [])],
+            [*flip, *legend, *([words.no_inner_bleed] if touching else [])],
             flip,
         )
 
@@ -350,8 +364,8 @@ class _FilePainter:
             paint_targets(content, plan, sheet, self.job.layout, side, registered=registered)
         if plan.folded:
             paint_fold(content, plan, plan.sheets[index], self.job.layout)
-        if side == "front" and self._has_legend and self.job.layout.furniture > 0:
-            content.place("sheet.legend")
+        if side == "front" and self.has_legend:
+            content.place(LEGEND)
         self._slug(content, index + 1, side)
         beyond = plan.sheets[index].backs if plan.folded else ()  # backs on the other side of the fold
         for number, placement in enumerate((*placements, *beyond)):

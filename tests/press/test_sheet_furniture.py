@@ -28,8 +28,17 @@ MARGIN = 6.35
 Text = tuple[str, float, float, float, float]  # what, left, top, right, bottom in mm
 
 
-def is_bar(form: pikepdf.Object) -> bool:
+def has_words(form: pikepdf.Object) -> bool:
     return any(name == "TJ" for name, _ in operators_of(form))
+
+
+def is_legend(form: pikepdf.Object) -> bool:
+    """Whether a form is the legend of sheets that have nothing but crop marks: one line, and what it means."""
+    return has_words(form) and sum(name == "l" for name, _ in operators_of(form)) == 1
+
+
+def is_bar(form: pikepdf.Object) -> bool:
+    return has_words(form) and not is_legend(form)
 
 
 def sheets_of(pdf: pikepdf.Pdf) -> list[tuple[str, pikepdf.Page]]:
@@ -58,6 +67,32 @@ def texts(data: bytes, page: int) -> list[Text]:
 
 
 @pytest.mark.parametrize(("language", "paper", "name"), KITS)
+def test_a_front_with_marks_says_what_they_mean_and_a_back_without_says_nothing(
+    language: str, paper: str, name: str, kit: MakeKit
+) -> None:
+    data = kit(language, paper, name)[0].data
+    pdf = opened(data)
+    word, said = {"es": "cortar", "en": "cut"}[language], dict[str, int]()
+    for number, side in {row[0]: row[2] for row in manifest_of(pdf)["placements"]}.items():
+        height = float(pdf.pages[number - 1].MediaBox[3]) * MM
+        legends = [one for one in texts(data, number - 1) if one[0] == word]
+        assert len(legends) == (1 if side == "front" else 0)
+        assert all(top > height - MARGIN - 3.4 and left > MARGIN + 100 for _, left, top, _, _ in legends)
+        said[side] = said.get(side, 0) + len(legends)
+    assert said["front"] > 0 == said["back"]
+
+
+def test_marks_are_explained_in_the_slug_line_where_cards_leave_no_band_and_labels_have_none(project: Project) -> None:
+    targets = [Target("gnostica", "en", name, "a4", "dense") for name in ("deck", "stickers_l7160")]
+    deck, labels = (make_targets(project, [one], thumbnails=False).products[0].data for one in targets)
+    sides = {row[0]: row[2] for row in manifest_of(opened(deck))["placements"]}
+    for number, side in list(sides.items())[:2]:
+        said = " ".join(" ".join(what for what, *_ in texts(deck, number - 1)).split())
+        assert ("marks: cut" in said) == (side == "front")
+    assert not any(what == "cut" for page in range(2) for what, *_ in texts(labels, page))
+
+
+@pytest.mark.parametrize(("language", "paper", "name"), KITS)
 def test_marks_stand_on_fronts_only_where_imposition_puts_them(
     language: str, paper: str, name: str, kit: MakeKit, print_data: PrintData, layout: LayoutOf
 ) -> None:
@@ -67,7 +102,7 @@ def test_marks_stand_on_fronts_only_where_imposition_puts_them(
     usual, shared = sorted(crop_marks(grid)), 0
     sides = {"front": 0, "back": 0}
     for side, page in sheets_of(pdf):
-        marks = [form for form in direct_forms(page) if not is_bar(form)]
+        marks = [form for form in direct_forms(page) if not has_words(form)]
         assert len(marks) == (1 if side == "front" else 0)
         sides[side] += 1
         for form in marks:
@@ -88,7 +123,7 @@ def test_marks_stand_on_fronts_only_where_imposition_puts_them(
 def test_marks_are_half_a_point_of_middle_grey(kit: MakeKit, layout: LayoutOf) -> None:
     pdf = opened(kit()[0].data)
     _, page = sheets_of(pdf)[0]
-    (marks,) = [form for form in direct_forms(page) if not is_bar(form)]
+    (marks,) = [form for form in direct_forms(page) if not has_words(form)]
     weights = [float(operands[0]) for name, operands in operators_of(marks) if name == "w"]
     colours = [[float(value) for value in operands] for name, operands in operators_of(marks) if name == "RG"]
     assert weights == [layout("dense").mark_weight] == [0.5]
@@ -106,7 +141,10 @@ def test_what_a_page_paints_reaches_no_neighbours_trim_and_no_mark(
         placed = placed_forms(page, width, height)
         assert placed
         marks = [
-            line for form in direct_forms(page) if not is_bar(form) for line in lines_of(form, float(page.MediaBox[3]))
+            line
+            for form in direct_forms(page)
+            if not has_words(form)
+            for line in lines_of(form, float(page.MediaBox[3]))
         ]
         for item in placed:
             x, y, w, h = item.clip
