@@ -100,9 +100,9 @@ def test_a_dangling_reference_gets_the_nearest_name(found, refuses, project_copy
 
 def test_templates_that_use_one_another_in_a_circle_are_named(found, refuses, project_copy, change):
     path = project_copy / "templates/faces/goblin/_ground.yaml"
-    change(path, "elements:\n", "elements:\n  - {kind: use, template: goblin/_turn}\n")
+    change(path, "elements:\n", "elements:\n  - {kind: use, template: goblin/_reference}\n")
     messages = [f["message"] for f in found("check", "text")["template.cycle"]]
-    assert any("goblin/_turn -> goblin/_ground -> goblin/_turn" in message for message in messages)
+    assert any("goblin/_reference -> goblin/_ground -> goblin/_reference" in message for message in messages)
     assert "circle" in refuses()
 
 
