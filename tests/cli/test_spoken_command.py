@@ -217,6 +217,11 @@ def test_severity_tells_errors_alone_and_refuses_what_is_no_severity(tirada: Any
     told = tirada("check", "data", "--root", "dragones", "--severity", "error", "--ui", "en")
     assert told.returncode == 1
     assert "'clave'" in told.stdout
+    game.write_bytes(b"\xef\xbb\xbf" + game.read_bytes().replace(b"clave: 1\n", b""))  # a warning is left
+    for least, shown in (("warning", True), ("error", False)):
+        told = tirada("check", "data", "--root", "dragones", "--severity", least, "--ui", "en")
+        assert told.returncode == 0
+        assert ("byte order mark" in told.stdout) == shown
     refused = tirada("check", "data", "--root", "dragones", "--severity", "grave", "--ui", "en")
     assert refused.returncode == 2
     assert "'grave'" in refused.stderr

@@ -12,7 +12,8 @@ import pytest
 from commands import Done
 from projects import built
 
-from generator.workshop.checking.reporting import remaking_commands
+from generator.base.findings import Finding, Where
+from generator.workshop.checking.reporting import remaking_commands, without_remarks_on_errors
 
 Tirada = Callable[..., Done]
 
@@ -149,3 +150,13 @@ def test_only_what_is_as_severe_as_asked_for_is_told(references: Path, tirada: T
 def test_the_command_that_makes_a_file_again_is_that_of_its_build(damaged: Path) -> None:
     (command,) = remaking_commands([str(damaged), "elsewhere.pdf", "data/a.csv"]).values()
     assert command == "tirada build qiahn_tactics --lang es --only references --force"
+
+
+def test_a_remark_on_a_cell_that_is_wrong_waits_until_it_is_right() -> None:
+    """A name given twice is also easily mixed up: of that cell the error alone is told, of others the remark."""
+    cell, neighbour = Where("names.csv", 3, 9), Where("names.csv", 4, 9)
+    twice = Finding("table.duplicate", "error", "the name stands already in line 2", cell)
+    mixed_up = [Finding("text.homonym", "info", "two names are easily mixed up", where) for where in (cell, neighbour)]
+    whole_file = Finding("art.other", "info", "the first sheet says so", Where("names.csv"))
+    assert without_remarks_on_errors([twice, *mixed_up, whole_file]) == [twice, mixed_up[1], whole_file]
+    assert without_remarks_on_errors([*mixed_up, whole_file]) == [*mixed_up, whole_file]

@@ -78,7 +78,7 @@ def told(
     if suppressions is not None or path.is_file():
         known = read_suppressions(path, project.shown(path), own)
     known.judge(list(findings), day, own, whole=whole)
-    listed = [*findings, *own]
+    listed = without_remarks_on_errors([*findings, *own])
     commands = remaking_commands({finding.where.file for finding in listed})
 
     def part(some: Iterable[Finding]) -> tuple[list[Finding], list[Suppressed]]:
@@ -89,6 +89,15 @@ def told(
         return Told(kept, suppressed)
     every = with_findings(verdicts, listed)
     return Told(kept, suppressed, [_verdict_told(verdict, part(verdict.findings)[0]) for verdict in every])
+
+
+def without_remarks_on_errors(findings: Sequence[Finding]) -> list[Finding]:
+    """Findings without remarks on a place in which there is an error: once that is mended, they may be gone.
+
+    A name that stands already elsewhere, say, is easily mixed up too, and everything that speaks of it follows it.
+    """
+    wrong = {finding.where for finding in findings if finding.severity == "error" and finding.where.column is not None}
+    return [finding for finding in findings if finding.severity != "info" or finding.where not in wrong]
 
 
 def with_findings(verdicts: Iterable[VerdictOnFile], findings: Iterable[Finding]) -> list[VerdictOnFile]:
