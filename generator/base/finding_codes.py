@@ -326,6 +326,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "text.filling": "A placeholder of a text cannot be worked out.",
         "text.glyph": "A font has no sign for a character.",
         "text.homonym": "Two names are easily mixed up in one language.",
+        "text.invisible": "A text holds a sign that nobody sees and nothing needs, such as a space without width.",
         "text.mark": "A text holds a combining mark that stands on no letter.",
         "text.missing": "A text has no translation.",
         "text.obsolete": "A translation belongs to no text any more.",

@@ -18,6 +18,10 @@ FIRST_UNSPACED = "\u2e80"
 # what tells a reader's program how text runs, and is no letter itself
 DIRECTION_CONTROLS = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
+JOINERS = frozenset("\u200c\u200d")  # between letters they say whether these join: Persian, German ligatures
+# signs without width, which come along with text that is copied from web pages and word processors
+INVISIBLE = JOINERS | frozenset("\u200b\u2060\ufeff")
+
 
 def unspaced_parts(text: str) -> Sequence[str]:
     """The parts of a text without spaces between which a line may end (UAX #14): characters with their punctuation."""
@@ -80,3 +84,14 @@ def marks_without_letter(text: str) -> Iterable[str]:
         if unicodedata.combining(character) and before.isspace():
             yield character
         before = character
+
+
+def useless_signs(text: str) -> Iterable[str]:
+    """The invisible signs of a text that do nothing: all but joiners beside an Arabic letter, or between two signs."""
+    for i, character in enumerate(text):
+        if character in INVISIBLE:
+            beside = text[max(i - 1, 0) : i] + text[i + 1 : i + 2]
+            arabic = any(unicodedata.bidirectional(one) == "AL" for one in beside)
+            between = len(beside) == 2 and all(unicodedata.category(one)[0] in "LMS" for one in beside)
+            if character not in JOINERS or not (arabic or between):
+                yield character

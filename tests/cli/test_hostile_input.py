@@ -222,9 +222,11 @@ def test_a_name_read_from_right_to_left_is_printed_where_the_font_has_its_letter
         ("A\u202eB", "text.direction"),
         ("A \u0301B", "text.mark"),
         ("דרקון (B)", "text.direction"),
+        ("A\u200bB", "text.invisible"),
+        ("A\u200d B", "text.invisible"),
     ],
 )
-def test_words_without_glyphs_controls_of_direction_and_marks_without_letters_are_refused(
+def test_words_without_glyphs_controls_invisible_signs_and_marks_without_letters_are_refused(
     said, dragons: Path, change, name: str, code_told: str
 ) -> None:
     change(dragons / CREATURES, "Hen,2", f"{name},2")

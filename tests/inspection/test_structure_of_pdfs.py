@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pikepdf
 import pytest
+from font_files import font_file
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.inspection.reading.printed_document import PrintedDocument
+from generator.inspection.structure.document import check_structure
+from generator.pdf.document import PdfFile
+from generator.pdf.metadata import DocumentMetadata
+from generator.typesetting.fonts import load_font
 
 
 def one(findings, code, *parts):
@@ -30,6 +39,29 @@ def test_a_font_that_is_not_embedded_is_named(errors, sheet, spoil):
         name = str(font.FontName).lstrip("/")
         del font["/FontFile2"]
     one(errors(sheet), "pdf.font-embedded", name, "not embedded")
+
+
+@pytest.mark.parametrize(("postscript", "licence", "told"), [(False, 0x100, False), (False, 0, True), (True, 0, True)])
+def test_a_font_embedded_whole_is_told_unless_its_licence_bits_ask_for_it(
+    tmp_path: Path, postscript: bool, licence: int, told: bool
+) -> None:
+    font = load_font(
+        font_file(tmp_path / "Squares.otf", {"A": "A", " ": "space"}, postscript=postscript, licence=licence)
+    )
+    pdf = PdfFile(DocumentMetadata("T", "N", "es", "MIT"))
+    content = pdf.content(30)
+    content.text(pdf.font(font), "A", 20.0, "#000000", (10, 40))
+    pdf.add_page(content, 30)
+    file = tmp_path / "page.pdf"
+    file.write_bytes(pdf.finish())
+    with pikepdf.open(file, allow_overwriting_input=True) as opened:
+        for item in opened.objects:
+            if isinstance(item, pikepdf.Dictionary) and "/BaseFont" in item:
+                item.BaseFont = pikepdf.Name("/" + str(item.BaseFont).rpartition("+")[2].lstrip("/"))
+        opened.save(file)
+    findings = Findings()
+    check_structure(PrintedDocument(file.name, file.read_bytes()), findings)
+    assert ("pdf.font-subset" in {finding.code for finding in findings}) == told
 
 
 def test_a_font_without_a_unicode_map_cannot_be_read(errors, sheet, spoil):

@@ -16,7 +16,7 @@ from generator.typesetting.fonts import Font, load_font
 from generator.typesetting.line_setting import CannotSet, TextRun, TextSetter, TextStyle, unbroken
 from generator.typesetting.models import StyleModel, TextModel
 from generator.typesetting.paragraphs import break_lines
-from generator.typesetting.scripts import direction_levels, marks_without_letter, visual_order
+from generator.typesetting.scripts import direction_levels, marks_without_letter, useless_signs, visual_order
 from generator.typesetting.shaping import is_right_to_left
 from generator.typesetting.words import Style, measured
 
@@ -142,3 +142,15 @@ def test_books_end_japanese_lines_between_characters_and_refuse_letters_from_rig
 def test_a_mark_without_a_letter_is_found() -> None:
     assert list(marks_without_letter("\u0301a e\u0301 \u0308")) == ["\u0301", "\u0308"]
     assert list(marks_without_letter("e\u0301o")) == []
+
+
+@pytest.mark.parametrize("text", ["a\u200bb", "\ufeffa", "a\u2060b", "a\u200d b", "\u200cb", "3\u200d4", "a \u200b"])
+def test_an_invisible_sign_that_does_nothing_is_found(text: str) -> None:
+    assert len(list(useless_signs(text))) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["Auf\u200clage", "\u0645\u06cc\u200c\u062e\u0648", "\u0647\u200d", "a\u00adb\u00a0c", ""]
+)
+def test_joiners_between_letters_and_after_arabic_ones_have_a_use(text: str) -> None:
+    assert list(useless_signs(text)) == []

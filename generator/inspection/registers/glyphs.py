@@ -11,7 +11,7 @@ from generator.faces.deck import Deck
 from generator.language.catalogue import Catalogue
 from generator.language.texts import texts_of
 from generator.typesetting.font_search import fonts_with
-from generator.typesetting.scripts import DIRECTION_CONTROLS, marks_without_letter
+from generator.typesetting.scripts import DIRECTION_CONTROLS, INVISIBLE, JOINERS, marks_without_letter, useless_signs
 from generator.typesetting.shaping import is_right_to_left
 
 BRACKETS = frozenset("()[]{}<>«»")
@@ -25,12 +25,12 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
     missing = {
         (character, name)
         for name, letters in printed.items()
-        for character in letters - FREE
+        for character in letters - FREE - DIRECTION_CONTROLS - (INVISIBLE - JOINERS)  # they are told below
         if not fonts[name].draws(character)
     }
     shown: set[str] = set().union(*printed.values())
     marks = any(unicodedata.combining(character) for character in shown)
-    if shown & DIRECTION_CONTROLS or marks or is_right_to_left("".join(shown)):
+    if shown & (DIRECTION_CONTROLS | INVISIBLE) or marks or is_right_to_left("".join(shown)):
         _unsettable(deck, game, catalogue, findings)
     if not missing:
         return
@@ -55,7 +55,7 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
 
 
 def _unsettable(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
-    """Report the first direction control, mark on no letter, or bracket in a text of both directions."""
+    """Report the first direction control, useless sign, mark on no letter, or bracket in a text of both directions."""
     for code, text in (
         (item.piece.code, block.plain)
         for item in deck.pieces
@@ -63,6 +63,7 @@ def _unsettable(deck: Deck, game: Game, catalogue: Catalogue | None, findings: F
         for block in face.texts
     ):
         control = next((character for character in text if character in DIRECTION_CONTROLS), "")
+        useless = next(iter(useless_signs(text)), "")
         mark = next(iter(marks_without_letter(text)), "")
         if control:
             findings.error(
@@ -70,6 +71,13 @@ def _unsettable(deck: Deck, game: Game, catalogue: Catalogue | None, findings: F
                 f"{code} ({deck.language}): U+{ord(control):04X} is a control of direction, which cannot be set",
                 _place(control, game, catalogue),
                 fix="take it out: the letters tell how a text runs",
+            )
+        if useless:
+            findings.error(
+                "text.invisible",
+                f"{code} ({deck.language}): U+{ord(useless):04X} is a sign that nobody sees and nothing needs",
+                _place(useless, game, catalogue),
+                fix="take it out: most editors do not show it, so write the words beside it anew",
             )
         if mark:
             findings.error(
@@ -87,7 +95,7 @@ def _unsettable(deck: Deck, game: Game, catalogue: Catalogue | None, findings: F
                 fix="use commas or dashes, or keep each direction in a text of its own",
             )
             return
-        if control or mark:
+        if control or useless or mark:
             return
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import struct
 from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.inspection.reading.printed_document import PrintedDocument
 
 MANIFEST = "tirada-manifest.json"
+FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
+NO_SUBSETTING = 0x0100  # a bit of OS/2.fsType (OpenType 1.9)
 
 
 def check_structure(document: PrintedDocument, findings: Findings) -> dict[str, Any] | None:
@@ -45,19 +48,31 @@ def _fonts(pdf: Any, shown: str, findings: Findings) -> None:
         descriptor = item.get("/FontDescriptor")
         if item["/Subtype"] == "/Type0":
             descriptor = item["/DescendantFonts"][0].get("/FontDescriptor")
-        if descriptor is None or not any(key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3")):
+        if descriptor is None or not any(key in descriptor for key in FONT_FILES):
             findings.error(
                 "pdf.font-embedded",
                 f"the font {name} is not embedded",
                 Where(shown),
                 fix="every font of a theme comes from its package and is embedded",
             )
-        elif "+" not in name:
+        elif "+" not in name and not _may_not_be_cut_down(descriptor):
             findings.warning("pdf.font-subset", f"the font {name} is embedded whole, not as a subset", Where(shown))
         if "/ToUnicode" not in item:
             findings.error(
                 "pdf.font-unicode", f"the font {name} has no ToUnicode map: its text cannot be read", Where(shown)
             )
+
+
+def _may_not_be_cut_down(descriptor: Any) -> bool:
+    """Whether the licence bits of an embedded font (OS/2.fsType) forbid to embed a part of it."""
+    data = next(bytes(descriptor[key].read_bytes()) for key in FONT_FILES if key in descriptor)
+    if len(data) < 12:
+        return False
+    for at in range(12, min(12 + 16 * struct.unpack_from(">H", data, 4)[0], len(data) - 15), 16):
+        tag, _, start, length = struct.unpack_from(">4s3L", data, at)
+        if tag == b"OS/2" and length >= 10 and start + 10 <= len(data):
+            return bool(struct.unpack_from(">H", data, start + 8)[0] & NO_SUBSETTING)
+    return False
 
 
 def _boxes(pdf: Any, shown: str, findings: Findings) -> None:
