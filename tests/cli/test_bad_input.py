@@ -198,9 +198,9 @@ def test_a_missing_theme_template_or_format_is_found_where_it_is_named(
 
 
 def test_a_missing_icon_is_found_where_it_is_named(found, refuses, project_copy, change):
-    change(project_copy / "templates/faces/goblin/spirit_back.yaml", "art: spirit,", "art: spirits,")
+    change(project_copy / "templates/faces/goblin/spirit.yaml", "art: spirit,", "art: spirits,")
     finding = found("check", "text")["template.field"][0]
-    assert place(finding)[:2] == ("templates/faces/goblin/spirit_back.yaml", 8)
+    assert place(finding)[:2] == ("templates/faces/goblin/spirit.yaml", 24)
     assert "did you mean 'spirit'" in finding["message"]
     assert "spirits" in refuses()
 
