@@ -48,14 +48,19 @@ Facts = dict[str, PieceFacts]  # by the codes of pieces
 def facts_of(game: Game, deck: Deck) -> Facts:
     """The facts of every piece of a deck, by its code."""
     shapes: dict[int, str] = {}  # of symbols and artworks, which faces share
+    faces: dict[int, tuple[str, str]] = {}  # of faces, which pieces share
+    columns = {
+        name: {column: f"{name}.{column}" for column, one in table.columns.items() if one.type not in ("text", "id")}
+        for name, table in game.tables.items()
+    }
     return {
         item.piece.code: PieceFacts(
             item.name,
             item.piece.quantity,
             item.front.format.id,
-            _side(item.front, item.piece.code, game.model.edition, shapes),
-            _side(item.back, item.piece.code, game.model.edition, shapes) if item.back is not None else None,
-            _cells(game, item.piece),
+            _side(item.front, item.piece.code, game.model.edition, shapes, faces),
+            _side(item.back, item.piece.code, game.model.edition, shapes, faces) if item.back is not None else None,
+            _cells(columns, item.piece),
         )
         for item in deck.pieces
     }
@@ -75,17 +80,26 @@ def from_data(data: object) -> Facts:
         raise CannotJudge(f"what its pieces showed cannot be read: {error}", "build that edition again") from error
 
 
-def _side(face: Face, code: str, edition: str, shapes: dict[int, str]) -> SideFacts:
+def _side(face: Face, code: str, edition: str, shapes: dict[int, str], faces: dict[int, tuple[str, str]]) -> SideFacts:
     # beside its code a piece may name the edition: another edition alone makes no piece another one
     texts = tuple(
-        (block.role, block.plain.replace(edition, EDITION) if edition and code in block.plain else block.plain)
-        for block in face.texts
-        if block.plain.strip()
+        (role, said.replace(edition, EDITION) if edition and code in said else said)
+        for role, said in ((block.role, block.plain) for block in face.texts)
+        if said.strip()
     )
+    digests = faces.get(id(face))
+    if digests is None:
+        digests = faces[id(face)] = _digests(face, shapes)
+    return SideFacts(texts, *digests)
+
+
+def _digests(face: Face, shapes: dict[int, str]) -> tuple[str, str]:
+    """Digests of a face's picture and of how its letters are set."""
+    blocks = face.texts
     shown = [_shown(item, shapes) for item in face.items if not isinstance(item, TextBlock)]
-    letters = [_set(block) for block in face.texts]
-    inline = [s.icon.key for block in face.texts for line in block.lines for s in line.spans if s.icon is not None]
-    return SideFacts(texts, _digest((shown, inline)), _digest(letters))
+    letters = [_set(block) for block in blocks]
+    inline = [s.icon.key for block in blocks for line in block.lines for s in line.spans if s.icon is not None]
+    return _digest((shown, inline)), _digest(letters)
 
 
 def _shown(item: object, shapes: dict[int, str]) -> tuple[object, ...]:
@@ -129,15 +143,17 @@ def _digest(value: object) -> str:
     return f"{zlib.crc32(msgspec.msgpack.encode(value)):08x}"
 
 
-def _cells(game: Game, piece: Piece) -> dict[str, str]:
-    """The cells of a piece's row that are no texts, as `table.column`; of the row that it is made `per`, too."""
+def _cells(columns: Mapping[str, Mapping[str, str]], piece: Piece) -> dict[str, str]:
+    """The cells of a piece's row, as `table.column`; of the row that it is made `per`, too.
+
+    `columns` are those of each table that are no texts, each with the name of its cells.
+    """
     found: dict[str, str] = {}
     for name, row in ((piece.table, piece.row), (piece.per_table, piece.per)):
-        table = game.tables.get(name) if name else None
-        if table is None or row is None:
+        if row is None or not name:
             continue
-        for column, declared in table.columns.items():
+        for column, cell in columns.get(name, {}).items():
             value = getattr(row, column, None)
-            if declared.type not in ("text", "id") and value is not None:
-                found[f"{name}.{column}"] = str(value)
+            if value is not None:
+                found[cell] = str(value)
     return found
