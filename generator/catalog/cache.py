@@ -11,16 +11,20 @@ import contextlib
 import os
 import pickle
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from generator import __version__
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256, write_whole
+from generator.base.locks import locked
 
 KEPT = 64  # files; those that nobody has asked for longest go
 NAME = "tirada"  # of the folder
 ENDING = ".tirada-cache"  # of its files: others are not ours
+LOCK = ".tirada-lock"
+PATIENCE = 60.0  # seconds: then work is done twice rather than not at all
 
 
 def folder() -> Path | None:
@@ -74,18 +78,39 @@ def put(name: str, value: Any) -> None:
     if place is None:
         return
     with contextlib.suppress(CannotJudge, OSError, pickle.PicklingError, TypeError, AttributeError):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.mkdir(mode=0o700, exist_ok=True)
-        if not _is_owned(place):
+        if not _prepared(place):
             return
-        if not _is_only_ours(place):  # a usual umask lets the group in
-            place.chmod(0o700)
-            for path in place.glob(f"*{ENDING}"):  # whoever was let in may have changed it
-                path.unlink(missing_ok=True)
         write_whole(place / f"{name}{ENDING}", pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
         old = sorted(place.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime_ns)
         for path in old[:-KEPT]:
             path.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def one_at_a_time(work: str) -> Iterator[None]:
+    """Let one process at a time do some work, so that those who wait find its result kept.
+
+    Nothing depends on it but time: without a folder for caches, or when somebody takes very long, nobody waits.
+    """
+    place = folder()
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(CannotJudge, OSError):
+            if place is not None and _prepared(place):
+                held.enter_context(locked(place / f"{work}{LOCK}", PATIENCE))
+        yield
+
+
+def _prepared(place: Path) -> bool:
+    """Make the folder of caches such that nobody else can write there; whether it is ours. Raises OSError."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.mkdir(mode=0o700, exist_ok=True)
+    if not _is_owned(place):
+        return False
+    if not _is_only_ours(place):  # a usual umask lets the group in
+        place.chmod(0o700)
+        for path in place.glob(f"*{ENDING}"):  # whoever was let in may have changed it
+            path.unlink(missing_ok=True)
+    return True
 
 
 def _is_only_ours(place: Path) -> bool:

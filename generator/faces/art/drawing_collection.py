@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
+from xml.parsers.expat import EXPAT_VERSION
 
 import msgspec
 
@@ -15,6 +16,8 @@ from generator.catalog import cache as disk_cache
 from generator.catalog.project import Project
 
 Drawn = TypeVar("Drawn", bound=msgspec.Struct)
+PACKAGE = Path(__file__).parents[2]
+READERS = (PACKAGE / "base", PACKAGE / "faces" / "art")  # the code that reads drawings, and all that it leans on
 
 
 def read_collection(
@@ -36,19 +39,25 @@ def read_collection(
     kept = f"{kind.__name__}-{version}"
     known: dict[str, Drawn] | None = project.session.version_kept(kind, version)
     if known is None:
-        found = disk_cache.get(kept)
-        if isinstance(found, dict):
-            known = {name: kind(*values) for name, values in found.items()}
-        else:
-            known = {}
-            for name, content in contents.items():
-                try:
-                    known[name] = read(content, files[name].stem, project.shown(files[name]))
-                except CannotJudge:
-                    continue
-            disk_cache.put(kept, {name: _values(drawing) for name, drawing in known.items()})
+        known = _kept(kept, kind)
+        if known is None:
+            with disk_cache.one_at_a_time(kind.__name__):  # games are checked side by side, and all need the same
+                known = _kept(kept, kind)
+                if known is None:
+                    known = {}
+                    for name, content in contents.items():
+                        try:
+                            known[name] = read(content, files[name].stem, project.shown(files[name]))
+                        except CannotJudge:
+                            continue
+                    disk_cache.put(kept, {name: _values(drawing) for name, drawing in known.items()})
         project.session.keep_version(kind, version, known)
     return known
+
+
+def _kept(name: str, kind: type[Drawn]) -> dict[str, Drawn] | None:
+    found = disk_cache.get(name)
+    return {name: kind(*values) for name, values in found.items()} if isinstance(found, dict) else None
 
 
 def _values(drawing: msgspec.Struct) -> tuple[object, ...]:
@@ -58,6 +67,6 @@ def _values(drawing: msgspec.Struct) -> tuple[object, ...]:
 
 
 def _reader() -> str:
-    """What reads them, Python and our code: what another one has read is not taken for what this one would read."""
-    code = [sha256(read_bytes(path)) for path in sorted(Path(__file__).parent.glob("*.py"))]
-    return repr((sys.version, code))
+    """What reads them, libraries and our code: what another one has read is not taken for what this one would read."""
+    code = [sha256(read_bytes(path)) for folder in READERS for path in sorted(folder.rglob("*.py"))]
+    return repr((sys.version, EXPAT_VERSION, msgspec.__version__, code))
