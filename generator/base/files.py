@@ -75,6 +75,13 @@ def _opened(path: Path) -> BinaryIO:
     return os.fdopen(os.open(path, os.O_RDONLY | flags), "rb")
 
 
+def refuse_changed(path: Path, before: bytes | None) -> None:
+    """Raise CannotJudge when a file is not as it was read any more (None: there was none): somebody has saved it."""
+    if before != (path.read_bytes() if path.exists() else None):
+        message = "somebody else has changed the file meanwhile: nothing was written"
+        raise CannotJudge(message, "run the command once more", Where(str(path)))
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write to a temporary name beside `path`, then rename: no half file is ever left. Who may use a file stays so.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.files import write_whole
+from generator.base.files import refuse_changed, write_whole
 from generator.base.findings import Where
 from generator.language.texts import Text
 
@@ -32,9 +32,7 @@ def merge(texts: Iterable[Text], path: Path, language: str, project: str) -> Mer
     """
     before = path.read_bytes() if path.exists() else None
     data, done = merged_catalogue(texts, path, language, project)
-    if before is not None and path.read_bytes() != before:
-        message = "somebody else has changed the file meanwhile: nothing was written"
-        raise CannotJudge(message, "run the command once more", Where(str(path)))
+    refuse_changed(path, before)
     write_whole(path, data)
     return done
 

@@ -9,7 +9,7 @@ import math
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
-from generator.base.files import write_whole
+from generator.base.files import read_bytes, refuse_changed, write_whole
 from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.catalog.project import Project
@@ -61,20 +61,23 @@ def check_odds(game: Game, findings: Findings) -> None:
 def refresh(project: Project, game: Game) -> tuple[Path, int]:
     """Write the table's file anew with what the referee works out; returns the file and how many rows changed.
 
-    Raises CannotJudge when the game has no such table, a row asks what the rules refuse, or the project may not change.
+    Raises CannotJudge when the game has no such table, a row asks what the rules refuse, the project may not change,
+    or somebody saves the file in the meantime.
     """
     if not project.may_change(game.id):
         message = "the games that came with Tirada or another package are not changed"
         raise CannotJudge(message, "use `tirada new`, or name your --root")
+    path = project.game_folder(game.id) / "tables" / f"{TABLE}.csv"
+    before = read_bytes(path) if path.exists() else None
     header, *records = table_records(game, TABLE)
     places = {name: header.index(name) for name in (*ASKED, *COUNTED)}
     changed = 0
     for record in records:
-        before = list(record)
+        old = list(record)
         attack, defend = (record[places[name]] for name in ASKED)
         for name, value in zip(COUNTED, compute_odds(game, attack, defend), strict=True):
             record[places[name]] = str(value)
-        changed += record != before
-    path = project.game_folder(game.id) / "tables" / f"{TABLE}.csv"
+        changed += record != old
+    refuse_changed(path, before)
     write_whole(path, csv_text([header, *records]).encode())
     return path, changed

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes, refuse_changed
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.library import EXAMPLES, RECORDS, Game
@@ -47,6 +48,7 @@ class Rerecorded:
     record: Record
     changes: tuple[ChangedLine, ...] = ()
     failure: CannotJudge | None = None
+    before: bytes = b""  # what the file held when it was read
 
 
 def records_of(game: Game, names: Sequence[str]) -> list[Path]:
@@ -72,9 +74,10 @@ def rerecord(project: Project, game: Game, names: Sequence[str] = ()) -> list[Re
     """
     found = []
     for path in records_of(game, names):
+        before = read_bytes(path)
         record = read_record(path, project.root)
         if names or not _holds(project, game, record, path):
-            found.append(_rerecorded(project, game, record, path))
+            found.append(replace(_rerecorded(project, game, record, path), before=before))
     return found
 
 
@@ -97,15 +100,20 @@ def words_around(found: Sequence[Rerecorded]) -> list[Path]:
 
 
 def write(project: Project, game: Game, found: Sequence[Rerecorded]) -> None:
-    """Write the records that could be written anew into their files. Raises CannotJudge where they may not be."""
+    """Write the records that could be written anew into their files. Raises CannotJudge where they may not be.
+
+    Nor is any written when somebody has changed one of them since it was read.
+    """
     if not project.may_change(game.id):
         raise CannotJudge(
             "these games came with Tirada or another package and are not yours to change",
             "name your project with --root, or start one with `tirada new`",
         )
-    for one in found:
-        if one.failure is None and one.changes:
-            write_record(one.path, project.root, one.record)
+    new = [one for one in found if one.failure is None and one.changes]
+    for one in new:
+        refuse_changed(one.path, one.before)
+    for one in new:
+        write_record(one.path, project.root, one.record)
 
 
 def _holds(project: Project, game: Game, record: Record, path: Path) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
-from generator.base.files import read_bytes, write_whole
+from generator.base.files import read_bytes, refuse_changed, write_whole
 from generator.base.findings import Finding, Findings
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
@@ -229,6 +229,9 @@ def import_sheet(
             "the games that came with Tirada or another package are read-only",
             f"`tirada new MY_GAME --from {game_id}` makes a copy of your own; or name your project with --root",
         )
+    folder = project.game_folder(game_id)
+    known = [folder / "tables" / f"{table}.csv", *(folder / "locales").glob("*.po")]
+    before = {one: read_bytes(one) for one in known if one.exists()}
     sheet, game = sheet_and_game(project, game_id, table, path, mapping or {})
     own = Findings()
     judged = judge(game, table, sheet, own, mapping)
@@ -245,6 +248,8 @@ def import_sheet(
         catalogue = game.folder / "locales" / f"{language}.po"
         title = f"{game.id} {game.model.edition}"
         files[catalogue], _ = merged_catalogue(texts, catalogue, language, title, given)
+    for one in files:
+        refuse_changed(one, before.get(one))
     write_all(files)
     return list(files)
 
