@@ -36,7 +36,7 @@ def clips(trims: tuple[Bounds, ...], bleeds: Bleeds, alike: bool) -> tuple[Box, 
     made = []
     for index, trim in enumerate(trims):
         left, top, right, bottom = trim
-        a, b, c, d = (_bleed(index, side, trims, bleeds, alike) for side in range(4))
+        a, b, c, d = _clear_of_corners(index, [_bleed(index, side, trims, bleeds, alike) for side in range(4)], trims)
         made.append((left - a, top - b, right - left + a + c, bottom - top + b + d))
     return tuple(made)
 
@@ -60,6 +60,21 @@ def _bleed(index: int, side: int, trims: Sequence[Bounds], bleeds: Bleeds, alike
     ends = union(trims[i] for i in beside)
     half_open = ends[across] > trim[across] + TOUCH or ends[across + 2] < trim[across + 2] - TOUCH
     return wanted if alike and half_open and min(beside) > index else 0.0
+
+
+def _clear_of_corners(index: int, kept: list[float], trims: Sequence[Bounds]) -> list[float]:
+    """The bleeds of a piece on its four sides, less where their corner would lie on a piece across it.
+
+    The side that loses the least keeps half of the way to that piece.
+    """
+    left, top, right, bottom = trims[index]
+    for other in trims:
+        aside = (left - other[2], top - other[3], other[0] - right, other[1] - bottom)
+        across = [max((0, 2), key=aside.__getitem__), max((1, 3), key=aside.__getitem__)]
+        if all(-TOUCH < aside[side] < kept[side] - TOUCH for side in across):
+            side = max(across, key=lambda side: aside[side] / 2 - kept[side])
+            kept[side] = max(0.0, aside[side] / 2)
+    return kept
 
 
 def _beyond_a_corner(side: int, strip: Sequence[float], trims: Sequence[Bounds], bleeds: Bleeds) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from generator.catalog.print_rows import Layout
@@ -101,6 +101,7 @@ def test_marks_point_at_every_edge_that_can_be_reached_from_the_margin() -> None
     copies=st.integers(1, 40),
     flip=st.sampled_from(["long", "short"]),
 )
+@example(width=98.0, height=40.0, copies=5, flip="long")  # a turned card across the corner of an upright one
 def test_every_copy_lies_inside_the_margins_and_over_no_other(
     width: float, height: float, copies: int, flip: str
 ) -> None:
