@@ -19,7 +19,7 @@ SPACE = 98.0  # mm on the table: a card lies in it upright or sideways
 CARD = (70.0, 120.0)
 HIGH = 84.0  # mm that a figure may take
 LABEL_X, LABEL_Y = 1.6, 2.4  # mm from a small space's corner to the middle of the name in it
-INSIDE = 3.0  # mm from the left of a wasteland's square to the middle of its name, which is up to 4 mm wide
+INSIDE, WIDE = 0.076, 3.0  # in larger spaces: a share of the space, and the most mm from its left edge
 TURNS: Mapping[str, float] = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
 SEEN, SEEN_MM = "seen_50", 50.0  # how much of the table a piece from above takes
 # by which template and format figures show cards, whose printed faces have much that is too small in them
@@ -91,7 +91,7 @@ def scene(
                 zones.append(SceneZone(x - size * 0.47, y - size * 0.47, size * 0.94, size * 0.94))
             if space in changed:
                 zones.append(SceneZone(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, "focus"))
-            inwards = LABEL_X if card is not None else INSIDE  # beside a card, or within the square of a wasteland
+            inwards = min(max(LABEL_X, size * INSIDE), WIDE)  # beside a card, and within the square of a wasteland
             label = max(-size * 0.41, inwards - size * 0.47), max(-size * 0.38, LABEL_Y - size * 0.47)
             texts.append(SceneText(x + label[0], y + label[1], text=space, size=9.8))
             spots.append(SceneSpot(space, x - size * 0.48, y - size * 0.48, size * 0.96, size * 0.96))
