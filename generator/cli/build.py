@@ -199,7 +199,7 @@ def build(
         ),
     ] = 0,
     force: Annotated[bool, typer.Option("--force", help="Make everything again, even what is up to date.")] = False,
-    why: Annotated[bool, typer.Option("--why", help="Say of each file that is made what it was made for.")] = False,
+    why: Annotated[bool, typer.Option("--why", help="Say of each file that is made why it is made.")] = False,
     draft: Draft = False,
     root: Root = None,
 ) -> None:

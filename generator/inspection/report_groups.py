@@ -31,11 +31,14 @@ class AlikeFindings:
         if self.first.code == STALE:
             said = f"{count} errors tell what differs" if count > 1 else "1 error tells what differs"
             return f" ({said}{', on ' + page_ranges(pages) if pages else ''}; --json lists them)"
+        on = page_ranges(pages) if pages and len(pages) < count else ""
         if all(finding.message == self.first.message for finding in self.others):
-            said = f"and in {count} more place{'s' if count > 1 else ''}"
-        else:
-            said = f"and {count} more like it"
-        return f" ({said}{', on ' + page_ranges(pages) if pages and len(pages) < count else ''})"
+            if on:
+                return f" (and in {count} more places, on {on})"
+            return f" (and in {count} more places)" if count > 1 else " (and in 1 more place)"
+        if on:
+            return f" (and {count} more like it, on {on})"
+        return f" (and {count} more like it)" if count > 1 else " (and 1 more like it)"
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:

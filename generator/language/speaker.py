@@ -87,8 +87,9 @@ class Speaker:
         if state == "translated" and entry is not None:
             return entry.msgstr
         if not self.draft:
+            stale = state == "stale"
             raise CannotJudge(
-                f"{ident} is {state} in {self.language}",
+                f"{ident} is stale in {self.language}" if stale else f"{ident} is missing in {self.language}",
                 f"translate it in {self.catalogue.file}, or build with --draft",
             )
         return MISSING_MARK + source if state == "missing" or entry is None else STALE_MARK + entry.msgstr

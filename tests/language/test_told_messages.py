@@ -58,6 +58,21 @@ def test_what_it_does_not_have_and_what_others_wrote_stays(text: str) -> None:
     assert SPANISH(text) == text
 
 
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        (" (and 1 more like it)", " (y otro parecido)"),
+        (" (and 3 more like it, on pages 1-4)", " (y otros 3 parecidos, en páginas 1-4)"),
+        (" (and in 2 more places)", " (y en otros 2 sitios)"),
+        (" (and in 1 more place)", " (y en otro sitio)"),
+        ("QG-C01 (en): a.b.name is stale in en", "QG-C01 (en): a.b.name está anticuado en en"),
+        ("QG-C01 (en): a.b.name is missing in en", "QG-C01 (en): a.b.name falta en en"),
+    ],
+)
+def test_what_reports_add_to_a_finding_is_spanish_too(english: str, spanish: str) -> None:
+    assert interpreter("es")(english) == spanish
+
+
 def test_the_more_particular_template_is_taken() -> None:
     assert SPANISH("a is missing in b") == "falta a en b"
     assert Interpreter({"{1} is {2}": "{1} es {2}", "{1} is no number": "{1} no es un número"})("x is no number") == (
