@@ -38,6 +38,8 @@ def test_sixty_cards_of_four_kinds_in_two_languages_are_printed_and_pass_every_c
     rows = (made / "bosque" / GAME / "tables/cards.csv").read_text("utf-8").split("\n")
     assert rows[0] == "id,name,kind,fuerza,coste,peso,picture,text,flavour,copies,notes"
     assert rows[1].startswith("zorro,Zorro,bestia,1,0,0.5,zorro,")
+    credited = (made / "bosque" / GAME / "game.yaml").read_text("utf-8")
+    assert 'authors: "su autor o autora"' in credited  # nobody's book calls its reader its author
     entries = {entry.msgctxt: entry.msgstr for entry in polib.pofile(str(made / "bosque" / GAME / "locales/en.po"))}
     assert entries["cards.zorro.name"] == "Fox"
     assert entries["kinds.hechizo.name"] == "Spell"

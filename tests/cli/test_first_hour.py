@@ -33,6 +33,8 @@ def built_and_checked(folder: Path, parts: str, languages: str) -> None:
         made = {path.name.partition(".")[0] for path in (game / "output/mine" / language).glob("*.pdf")}
         assert set(parts.split(",")) <= made
         assert ("box" in made) == (not {"cards", "tokens"}.isdisjoint(parts.split(",")))
+    author = {"es": "su autor o autora", "en": "its author"}[languages.partition(",")[0]]  # never its reader: `you`
+    assert f"authors: {author}\n" in (game / "data/games/mine/game.yaml").read_text("utf-8")
     assert "shows:" in (game / "data/games/mine/components.yaml").read_text("utf-8") or parts == "rulebook"
 
 

@@ -89,6 +89,7 @@ def given_translations(deck: CardDeck, look: CardLook, code: str) -> dict[str, d
 
 def game_yaml(deck: CardDeck, look: CardLook, game: str, code: str, name: str, file: str) -> str:
     """game.yaml: whose game it is, and what each column may hold."""
+    say = words_in(deck.source_language)
     lines = [
         "# yaml-language-server: $schema=../../../docs/schemas/game.json",
         f"id: {game}",
@@ -101,9 +102,9 @@ def game_yaml(deck: CardDeck, look: CardLook, game: str, code: str, name: str, f
         f"sources: {{SHEET: {_quoted(file)}}}",
         "credits:",
         f"  game: {_quoted(name)}",
-        "  authors: you",
-        "  licence: all rights reserved",
-        '  attribution: "you"',
+        f"  authors: {_quoted(say['credits.authors'])}",
+        f"  licence: {_quoted(say['credits.licence'])}",
+        f"  attribution: {_quoted(say['credits.authors'])}",
         "  unofficial: false",
         "typed_numbers: true  # digits may stand in texts; false: each comes from a table, {{ row.copies }}",
         "tables:",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 WORDS: Final = {  # by their ids in the catalogues; clauses by their numbers
+    "credits.authors": ("su autor o autora", "its author"),
+    "credits.licence": ("todos los derechos reservados", "all rights reserved"),
     "components.cards.title": ("Cartas", "Cards"),
     "components.deck.title": ("Baraja", "CardDeck"),
     "book.subtitle": ("Reglas del juego", "Rules of the game"),
