@@ -9,19 +9,24 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from projects import few_cards
+from projects import AS_IT_STANDS, few_cards
+
+from generator.catalog.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]
 with (ROOT / "data" / "print" / "layouts.csv").open(encoding="utf-8", newline="") as file:
     LAYOUTS = {row["id"]: row for row in csv.DictReader(file)}
 
-WHOLE = ["qiahn_goblin", "--only", "cards"]
-
 
 @cache
 def cards() -> list[str]:
     """The words for a small deck: three sheets, of one side, of both and of the other."""
-    return [*WHOLE, "--root", str(few_cards().root)]
+    return ["qiahn_goblin", "--only", "cards", "--root", str(few_cards().root)]
+
+
+def whole_deck() -> Project:
+    """The project as it stands: on a paper of one's own, the few cards would leave a place beside them blank."""
+    return AS_IT_STANDS
 
 
 def pdfs(out):
@@ -42,17 +47,19 @@ def test_every_layout_is_built_and_passes_check_print(tirada, tmp_path, layout):
 
 
 @pytest.mark.parametrize(
-    ("paper", "width", "height"), [("letter", 215.9, 279.4), ("Legal", 215.9, 355.6), ("200x290", 200, 290)]
+    ("paper", "width", "height", "project"),
+    [("letter", 215.9, 279.4, few_cards), ("Legal", 215.9, 355.6, few_cards), ("200x290", 200, 290, whole_deck)],
 )
-def test_a_paper_has_its_size_on_every_page_and_passes_check_print(tirada, tmp_path, paper, width, height):
-    built = tirada("build", *WHOLE, "--lang", "en", "--paper", paper, "--out", "o", "--jobs", 1)
+def test_a_paper_has_its_size_on_every_page_and_passes_check_print(tirada, tmp_path, paper, width, height, project):
+    words = ["--root", project().root, "--lang", "en", "--paper", paper, "--out", "o", "--jobs", 1]
+    built = tirada("build", "qiahn_goblin", "--only", "cards", *words)
     assert built.returncode == 0, built.stderr
     name = f"qiahn_goblin/en/cards.{paper.lower()}.pdf"
     assert pdfs(tmp_path / "o") == [name]
     with pikepdf.open(tmp_path / "o" / name) as pdf:
         sizes = {tuple(round(float(v) * 25.4 / 72, 1) for v in page.mediabox[2:]) for page in pdf.pages}
     assert {tuple(sorted(size)) for size in sizes} == {(width, height)}
-    checked = tirada("check", "print", "--out", "o")
+    checked = tirada("check", "print", "--root", project().root, "--out", "o")
     assert (checked.returncode, checked.stdout.strip()) == (0, "no findings\n1 file: 1 proven")
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pikepdf
 import pytest
 from commands import Done
+from judged_once import judged_once
 from projects import built
 
 from generator.base.findings import Finding, Where
@@ -18,16 +19,23 @@ from generator.workshop.checking.reporting import remaking_commands, without_rem
 Tirada = Callable[..., Done]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _judged_once() -> Iterator[None]:
+    """What is found is the same for every test: they look at how it is told."""
+    with judged_once():
+        yield
+
+
 @pytest.fixture(scope="module")
 def references(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Sheets of two pages in two languages (how findings are told hangs on no more). Do not change them."""
     return built("qiahn_tactics", "references", tmp_path_factory.mktemp("built"))
 
 
-@pytest.fixture
-def damaged(references: Path, tmp_path: Path) -> Path:
-    """The references of one game as a build left them, and one page turned round."""
-    out = tmp_path / "output"
+@pytest.fixture(scope="module")
+def damaged(references: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The references of one game as a build left them, and one page turned round. Do not change them."""
+    out = tmp_path_factory.mktemp("damaged") / "output"
     shutil.copytree(references, out)
     path = out / "qiahn_tactics" / "es" / "references.a4.pdf"
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:
@@ -36,11 +44,10 @@ def damaged(references: Path, tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def written_again(references: Path, tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def written_again(references: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same pages, as another program writes them again: they look the same, and are made otherwise."""
-    path = tmp_path / "export" / "references.a4.pdf"
-    path.parent.mkdir()
+    path = tmp_path_factory.mktemp("export") / "references.a4.pdf"
     with pikepdf.open(references / "qiahn_tactics" / "es" / "references.a4.pdf") as pdf:
         pdf.docinfo["/Producer"] = "GPL Ghostscript 10.00.0"
         for page in pdf.pages:
@@ -105,11 +112,14 @@ def test_json_has_a_verdict_on_each_file(damaged: Path, written_again: Path, tir
     assert files[str(proven)]["findings"] == []
 
 
-def test_the_page_shows_what_was_expected_beside_what_was_found(written_again: Path, tirada: Tirada) -> None:
-    with pikepdf.open(written_again, allow_overwriting_input=True) as pdf:
+def test_the_page_shows_what_was_expected_beside_what_was_found(
+    written_again: Path, tirada: Tirada, tmp_path: Path
+) -> None:
+    spoiled = tmp_path / written_again.name
+    with pikepdf.open(written_again) as pdf:
         pdf.pages[1].contents_add(b"q 0 g 300 400 40 40 re f Q")
-        pdf.save(written_again)
-    said = tirada("check", "print", written_again, "--format", "html").stdout
+        pdf.save(spoiled)
+    said = tirada("check", "print", spoiled, "--format", "html").stdout
     assert said.count("data:image/jpeg;base64,") == 1, "the page"
     assert said.count("data:image/png;base64,") == 2, "what is in its box, and what should be there"
 
