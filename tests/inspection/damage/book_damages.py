@@ -443,7 +443,7 @@ def _(pdf: Pdf) -> None:
         first, second = list(dict.fromkeys(re.findall(r"/\w+ Do", code)))[:2]
         return code.replace(first, "\0").replace(second, first).replace("\0", second)
 
-    rewritten(pdf, swapped, 2)
+    rewritten(pdf, swapped, 4)  # the sides before it may have an empty half
 
 
 @damage("two sides of a booklet have changed places", BOOKLET, 0)

@@ -29,7 +29,7 @@ WEB_DAMAGES: dict[str, Change] = {
     "two steps have changed places": swapped_steps,
     "the number of a step is another": first(r'value="2"', 'value="3"'),
     "a number of an example is another": first("sube a 7", "sube a 8"),
-    "a line of a record is another": first("put sword heads.1; turn", "put shield heads.1; turn"),
+    "a line of a record is another": first("tomar cara campana_gigante", "tomar cruz campana_gigante"),
     "a record is gone": first(r"<details><summary>Anotación</summary>.*?</details>", ""),
     "the translation of a text is another": first(r'(<p class="other[^>]*lang="en">[^<]{20,40}?) ', r"\1 not "),
     "a heading is another": first(r'(<span class="own ">)', r"\1X"),
