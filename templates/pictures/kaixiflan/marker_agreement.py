@@ -1,12 +1,12 @@
 """An agreement: a written scroll with a seal that hangs from it."""
 
-from _vignette import Vignette
+from _sign import Sign
 
 from generator.drawing.areas import star
 
 
 def draw():
-    v = Vignette("marker agreement", line=22)
+    v = Sign("marker agreement", line=22)
     v.blob([(110, 90, 1), (690, 90, 1), (670, 380), (690, 660, 1), (110, 660, 1), (130, 380)], "paper", None, 0)
     v.beam((60, 90), (740, 90), 96, "sand", 22)
     for y, end in ((210, 620), (300, 590), (390, 630), (480, 440)):

@@ -1,12 +1,12 @@
 """A banquet: a goblet brimming over, a grape on either side."""
 
-from _vignette import Vignette
+from _sign import Sign
 
 from generator.drawing.areas import ellipse
 
 
 def draw():
-    v = Vignette("marker banquet", line=22)
+    v = Sign("marker banquet", line=22)
     v.blob([(370, 480, 1), (430, 480, 1), (440, 660), (580, 740, 1), (220, 740, 1), (360, 660)], "gilt", None, 0)
     v.blob([(150, 140, 1), (650, 140, 1), (620, 360), (500, 500), (300, 500), (180, 360)], "gilt", None, 0)
     v.disc(400, 140, 250, 76, "paper")

@@ -1,12 +1,12 @@
 """A conflict: two swords crossed in a burst of black."""
 
-from _vignette import Vignette
+from _sign import Sign
 
 from generator.drawing.areas import star
 
 
 def draw():
-    v = Vignette("marker conflict", line=22)
+    v = Sign("marker conflict", line=22)
     v.black(star(400, 380, 400, 250, 12, 0.2, 3))
     for side in (-1, 1):
 

@@ -1,12 +1,12 @@
 """Independents: a tent with an open door and a pennon, a fire before it."""
 
-from _vignette import Vignette
+from _sign import Sign
 
 from generator.drawing.areas import corners
 
 
 def draw():
-    v = Vignette("marker independents", line=22)
+    v = Sign("marker independents", line=22)
     v.draw([(400, 190), (400, 20)], 26, (1, 1))
     v.poly([(410, 24), (600, 74), (410, 128)], "accent")
     v.poly([(40, 760), (400, 150), (760, 760)], "sand")

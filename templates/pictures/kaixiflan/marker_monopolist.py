@@ -1,12 +1,12 @@
 """A monopolist: a fat purse, black, with one bright coin on it."""
 
-from _vignette import Vignette
+from _sign import Sign
 
 from generator.drawing.areas import ellipse, joined, star
 
 
 def draw():
-    v = Vignette("marker monopolist", line=22)
+    v = Sign("marker monopolist", line=22)
     v.blob(
         [(290, 210, 1), (190, 40, 1), (310, 80), (400, 30), (490, 80), (610, 40, 1), (510, 210, 1)], "accent", None, 0
     )

@@ -1,12 +1,12 @@
 """A revolt: a burning torch and a pitchfork."""
 
-from _vignette import Vignette
+from _sign import Sign
 
 from generator.drawing.areas import shape
 
 
 def draw():
-    v = Vignette("marker revolt", line=22)
+    v = Sign("marker revolt", line=22)
     v.beam((640, 790), (600, 250), 48)
     for x in (500, 600, 700):
         v.beam((x, 290), (x, 40), 34, "ink")

@@ -1,13 +1,13 @@
 """An army as a sign: a great helm under a plume, black but for its slit and breaths, before crossed spears."""
 
-from _vignette import Vignette
+from _sign import Sign
 
 from generator.drawing.areas import ellipse, shape, stroke
 
 
 def draw():
-    v = Vignette("unit army", line=26)
-    for a, b in (((60, 770), (690, 70)), ((740, 770), (110, 70))):
+    v = Sign("unit army", line=26)
+    for a, b in (((300, 505), (690, 70)), ((500, 505), (110, 70))):
         v.beam(a, b, 44)
     for x, lean in ((690, 40), (110, -40)):
         v.poly([(x + lean * 1.6, 6), (x + 64, 150), (x, 172), (x - 64, 150)], "paper")

@@ -1,12 +1,12 @@
 """A settler as a sign: a broad hat over an open cloak, a staff in the hand and a bundle on the back."""
 
-from _vignette import Vignette
+from _sign import Sign
 
 from generator.drawing.areas import stroke
 
 
 def draw():
-    v = Vignette("unit settler", line=26)
+    v = Sign("unit settler", line=26)
     v.beam((676, 780), (676, 60), 46)
     v.blob([(150, 330), (60, 420), (70, 560), (190, 620), (310, 560), (320, 400), (250, 320)], "sand", None, 0)
     v.draw([(80, 430), (190, 480), (300, 420)], 28, (0.6, 0.6))
