@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 import sys
-import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -17,6 +16,7 @@ from generator.cli.telling import said
 _EXTRA = re.compile(
     r"(?P<help>.*?)(?P<space>\s*)\[(?P<extra>(?:default: |required|env var: |[\d.]+<|x[<>]).*)\]\Z", re.DOTALL
 )
+_LIMITS = re.compile(r"(?P<least>\d+)<=x<=(?P<most>\d+)|x>=(?P<low>\d+)")
 _PLACE_OF_WORDS = re.compile(r"(?<![-\w])[A-Z]{2,}(?![-\w])|<[a-z ]+>")  # GAME, FILE, <path>
 
 
@@ -38,6 +38,9 @@ def _spoken_extra(text: str) -> str:
     """What Typer adds to the help of an option; a default stays as it is typed: `info` is no word of the help."""
     name, _, value = text.partition(": ")
     told = said("default: {1}")
+    if limits := _LIMITS.fullmatch(text):
+        told = said("from {1} to {2}") if limits["most"] else said("{1} or more")
+        return told.replace("{1}", limits["least"] or limits["low"]).replace("{2}", limits["most"] or "")
     return told.replace("{1}", value.strip("()")) if name == "default" else said(text)
 
 
@@ -76,7 +79,7 @@ class SpokenCommand(TyperCommand):
         return _usage(ctx, super().format_usage)
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        return _short_help(self.help, super().get_short_help_str(limit), limit)
+        return _short_help(self.help)
 
 
 class SpokenGroup(TyperGroup):
@@ -89,7 +92,7 @@ class SpokenGroup(TyperGroup):
         return _usage(ctx, super().format_usage)
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        return _short_help(self.help, super().get_short_help_str(limit), limit)
+        return _short_help(self.help)
 
     def main(
         self,
@@ -134,14 +137,10 @@ def _usage(ctx: Any, format_usage: Callable[[Any, Any], None]) -> str:
     return str(formatter.getvalue()).rstrip("\n")
 
 
-def _short_help(help_: str | None, short: str, limit: int) -> str:
-    """The first sentence of a help text in the language of the terminal, as short as Typer makes the English one."""
-    first = next(iter(paragraphs(help_ or "")), "")
-    told = said(first)
-    if told == first:
-        return short
-    sentence = told.partition(". ")[0].rstrip(".") + "."
-    return sentence if len(sentence) <= limit else textwrap.shorten(sentence, limit, placeholder="...")
+def _short_help(help_: str | None) -> str:
+    """The first sentence of a help text, whole, in the language of the terminal; a list of commands wraps it."""
+    told = said(next(iter(paragraphs(help_ or "")), ""))
+    return told.partition(". ")[0].rstrip(".") + "." if told else ""
 
 
 class SpokenTyper(typer.Typer):

@@ -46,6 +46,21 @@ def test_the_help_of_a_command_is_spanish_at_a_spanish_terminal(tirada: Any, wor
     assert english_in(re.sub(r"\b(text|rules|print|all|data|table)\b", "", told)) == []
 
 
+@pytest.mark.parametrize("words", [(), ("rules",), ("i18n",), ("referee",), ("calibrate",)], ids=" ".join)
+def test_a_list_of_commands_tells_each_in_a_whole_sentence(tirada: Any, words: tuple[str, ...]) -> None:
+    for environment, heading in ((SPANISH, "Órdenes:"), ({"LC_ALL": "C.UTF-8"}, "Commands:")):
+        listed = tirada(*words, "--help", **environment).stdout.partition(f"{heading}\n")[2]
+        told = re.split(r"^  (?=[a-z])", listed, flags=re.MULTILINE)[1:]
+        assert len(told) >= 5
+        assert [one for one in told if not one.rstrip().endswith(".") or "..." in one] == []
+
+
+def test_limits_of_a_number_are_told_in_words(tirada: Any) -> None:
+    assert "de 0 a 65535]" in " ".join(tirada("preview", "--help").stdout.split())
+    assert "[0 o más]" in " ".join(tirada("referee", "show", "--help").stdout.split())
+    assert "from 0 to 65535]" in " ".join(tirada("preview", "--help", LC_ALL="C.UTF-8").stdout.split())
+
+
 def test_the_same_help_is_english_elsewhere(tirada: Any) -> None:
     shown = tirada("build", "--help", LC_ALL="C.UTF-8").stdout
     assert shown.startswith("Usage: ")
