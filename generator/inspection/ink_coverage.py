@@ -7,11 +7,12 @@ from typing import NamedTuple
 from generator.base.findings import Findings, Where
 from generator.inspection.reading.printed_document import PrintedDocument
 
+MM_PER_INCH = 25.4
 DPI = 36.0  # dots to the inch of the pages that are looked at: their mean is that of finer ones
 MUCH = 15.0  # percent of the pages: of so much ink a good part can be saved
 MOST_LEFT = 0.75  # of it may be left
 WORDS = 0.5  # percent of the pages: of a page of words it says on top that it saves ink, and files have longer names
-COLOUR = 0.2  # percent of the pages: less colour is that of the pixels beside an edge
+COLOUR = 12  # of 255 between the lightest and the darkest channel of a dot: no grey has as much
 
 
 class InkCoverage(NamedTuple):
@@ -66,13 +67,29 @@ def judge_saved_ink(printed: PrintedDocument, usual: PrintedDocument, findings: 
 
 
 def judge_greys(printed: PrintedDocument, findings: Findings) -> None:
-    """Report a file that is to be without colours and has some."""
-    found = ink_coverage(printed.data)
-    coloured = round(found.cyan + found.magenta + found.yellow, 1)
-    if coloured > COLOUR:
-        findings.error(
-            "print.ink",
-            f"it is to be without colours, and inks in colour cover {coloured:g} % of its pages",
-            Where(printed.shown),
-            fix="build it again",
-        )
+    """Report each page with a colour of a file that is to be without, and where on it the colours are."""
+    import pypdfium2 as pdfium
+    from PIL import ImageChops
+
+    document = pdfium.PdfDocument(printed.data)
+    try:
+        for number in range(len(document)):
+            page = document[number]
+            picture = page.render(scale=DPI / 72).to_pil().convert("RGB")
+            page.close()
+            red, green, blue = picture.split()
+            lightest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+            darkest = ImageChops.darker(ImageChops.darker(red, green), blue)
+            coloured = ImageChops.subtract(lightest, darkest).point([0] * (COLOUR + 1) + [255] * (255 - COLOUR))
+            dots = coloured.getbbox()
+            if dots is None:
+                continue
+            left, top, right, bottom = (round(edge * MM_PER_INCH / DPI, 1) for edge in dots)
+            findings.error(
+                "print.ink",
+                "it is to be without colours, and there are some in this part of the page",
+                Where(printed.shown, page=number + 1, box=(left, top, right, bottom)),
+                fix="build it again",
+            )
+    finally:
+        document.close()

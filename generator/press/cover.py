@@ -32,7 +32,7 @@ TOP = 22.0  # mm from the upper edge to the title
 CROSSES = 21.0  # mm above the lower margin that the crosses and the scale bar take
 TEXTS = 0.56  # share of a landscape page's width for the texts, pictures beside them
 LEAST_TITLE = 18.0  # points
-TITLE_INK = "#211c1a"
+TITLE_INK, RULE_INK, BULLET_INK = "#211c1a", "#b8ad98", "#8a3b12"
 PICTURES = 26.0  # mm from the title's place to the upper edge of the pictures, in portrait
 
 
@@ -54,6 +54,10 @@ class Cover:
     def backed(self) -> bool:
         """Whether the pieces have backs."""
         return any(sheet.backs for sheet in self.plan.sheets)
+
+    def ink(self, colour: str) -> str:
+        """A colour (#rrggbb) as this kit prints it: a grey where it is printed in greys."""
+        return self.setter.theme.colour(colour)
 
 
 def cross_places(cover: Cover) -> list[Point]:
@@ -149,7 +153,7 @@ class _Flow:
         return start
 
     def rule(self, after: float) -> None:
-        self.shape(Shape(shapes.rectangle((self.x, self.y, self.width, 0.3), 0), "#b8ad98"))
+        self.shape(Shape(shapes.rectangle((self.x, self.y, self.width, 0.3), 0), self.cover.ink(RULE_INK)))
         self.y += after
 
     def shape(self, shape: Shape) -> None:
@@ -178,7 +182,7 @@ def _texts(cover: Cover, plan: _CoverSpacing) -> _Flow:
     flow.y += 2.5
     flow.add(str(words.how_to_print), "cover_head", 2.2)
     for text in instructions(cover):
-        flow.shape(Shape(shapes.circle((flow.x + 1.2, flow.y + 1.25), 0.7), "#8a3b12"))
+        flow.shape(Shape(shapes.circle((flow.x + 1.2, flow.y + 1.25), 0.7), cover.ink(BULLET_INK)))
         flow.add(text, "cover_text", 1.6, indent=4.0)
     for text in rulings_in_force(job):
         if text == "":
@@ -213,7 +217,7 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
         text = " ".join(part for word in line.words for part, _, _ in word.parts)
         baseline = flow.y + style.font.cap_height * size / K + i * size * 1.15 / K
         at = (flow.x * K, (flow.content.height - baseline) * K)
-        flow.content.text(writer, text, size, TITLE_INK, at)
+        flow.content.text(writer, text, size, cover.ink(TITLE_INK), at)
     flow.y = baseline + 4.5
 
 
@@ -259,7 +263,7 @@ def _paint_note(content: Content, plan: _CoverSpacing, flow: _Flow) -> None:
     """A plain ground under the texts, as if a note lay on the labels: no outline runs through the words."""
     box = (plan.side - NOTE_AIR, plan.top - NOTE_AIR, flow.width + 2 * NOTE_AIR, flow.y - plan.top + 2 * NOTE_AIR)
     content.save()
-    content.shape(Shape(shapes.rectangle(box, NOTE_AIR), NOTE_GROUND))
+    content.shape(Shape(shapes.rectangle(box, NOTE_AIR), flow.cover.ink(NOTE_GROUND)))
     content.restore()
 
 

@@ -78,7 +78,7 @@ def paint_fan(content: Content, deck: Deck, painter: FacePainter, room: PictureA
         content.place(key)
         content.restore()
         content.path(outline, face.height)
-        content.stroke_colour(EDGE)
+        content.stroke_colour(deck.theme.colour(EDGE))
         content.line_style(EDGE_WEIGHT)
         content.stroke()
         content.restore()

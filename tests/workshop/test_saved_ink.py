@@ -80,10 +80,8 @@ def test_the_contracts_of_a_face_that_saves_ink_miss_what_it_does_not_show() -> 
 
 
 def test_a_file_that_saves_no_ink_is_found_out() -> None:
-    usual, findings = document(target_of("gnostica", "mat")), Findings()
+    usual, findings = document(target_of("qiahn_tactics", "tokens")), Findings()
     judge_saved_ink(usual, usual, findings)
-    judge_greys(usual, findings)
-    judge_greys(document(target_of("gnostica", "mat", "low")), Findings())
     assert [finding.code for finding in findings.items] == ["print.ink"]
 
 
@@ -93,6 +91,48 @@ def test_a_file_in_greys_with_a_colour_is_found_out() -> None:
     assert findings.items == []
     judge_greys(document(target_of("qiahn_goblin", "box")), findings)
     assert [finding.code for finding in findings.items] == ["print.ink"]
+    assert findings.items[0].where.page == 1
+
+
+@pytest.mark.parametrize(("game", "component"), [(game, component) for game, component, _ in SHEETS])
+def test_no_page_in_greys_has_a_colour_first_sheets_with_their_titles_and_marks_included(
+    game: str, component: str
+) -> None:
+    findings = Findings()
+    judge_greys(document(target_of(game, component, "grey")), findings)
+    assert findings.items == []
+
+
+def test_one_small_word_in_colour_is_found_out_on_its_page_and_place() -> None:
+    """A heading of the first sheet covers less than a hundredth of it."""
+    sheets, findings = document(target_of("qiahn_tactics", "tokens", "grey")), Findings()
+    judge_greys(PrintedDocument(sheets.shown, _with_a_red_square(sheets.data, 72.0)), findings)
+    (found,) = findings.items
+    assert found.code == "print.ink"
+    assert (found.where.page, found.where.box) == (2, pytest.approx((25.4, 25.4, 26.1, 26.1), abs=0.8))
+
+
+def _with_a_red_square(data: bytes, place: float) -> bytes:
+    """A PDF with a red square of 2 points on its second page, so many points from its upper left corner."""
+    import io
+
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        page = pdf.pages[1]
+        high = float(page.mediabox[3])
+        page.contents_add(f"q 0.9 0.2 0.1 rg {place} {high - place - 2} 2 2 re f Q".encode())
+        made = io.BytesIO()
+        pdf.save(made)
+    return made.getvalue()
+
+
+def test_the_figures_of_a_book_in_greys_have_no_colours() -> None:
+    """The places, lines and marks of a scene are drawn by the book, beside the faces of its pieces."""
+    target, findings = Target("qiahn_tactics", "es", "book", "a4", "", ink="grey"), Findings()
+    made = make_books(PROJECT, [target])
+    judge_greys(PrintedDocument(target.path(), made.products[0].data), findings)
+    assert findings.items == []
 
 
 def test_backs_in_little_ink_tell_the_side_and_nothing_else() -> None:

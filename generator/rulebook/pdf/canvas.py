@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from generator.base.display_list import DisplayList, Shape, Symbol
@@ -21,6 +21,7 @@ from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN
 from generator.typesetting.line_setting import ICON_MIDDLE, LinePart, SetLine
 
+EDGE = "#8a8378"  # of a card on the paper of the page
 LINK_PAD = 1.2  # points round a link's words
 
 
@@ -43,9 +44,18 @@ class BookPainter(FacePainter):
 class PageCanvas:
     """Paints one page. Lengths are points, x from the left and y from the top."""
 
-    def __init__(self, pdf: PdfFile, painter: BookPainter, icons: IconLibrary, page: int, height: float) -> None:
+    def __init__(
+        self,
+        pdf: PdfFile,
+        painter: BookPainter,
+        icons: IconLibrary,
+        page: int,
+        height: float,
+        ink: Callable[[str], str],
+    ) -> None:
         self.pdf, self.painter, self.icons = pdf, painter, icons
         self.page, self.height = page, height
+        self.ink = ink  # a colour of a drawing (#rrggbb) as the book prints it: a grey where it is printed in greys
         self.content = pdf.content(height / K)
         self.marked: list[StructureElement] = []
         self.links: list[Annotation] = []
@@ -188,7 +198,8 @@ class PageCanvas:
                 self._face(item, high, scale)
             elif isinstance(item, DrawnBox):
                 path = rectangle((item.x, item.y, item.width, item.height), item.radius)
-                self.content.shape(Shape(path, item.fill or None, item.stroke or None, 0.25), high)
+                stroke = self.ink(item.stroke) if item.stroke else None
+                self.content.shape(Shape(path, self.ink(item.fill) if item.fill else None, stroke, 0.25), high)
             elif isinstance(item, DrawnText):
                 self._words(item, high, scale)
             else:
@@ -215,7 +226,7 @@ class PageCanvas:
         if face.format.shape == "rect" and face.format.safe:
             self.content.save()
             self.content.transform(place)
-            self.content.shape(Shape(trim, None, "#8a8378", 0.2), face.height)
+            self.content.shape(Shape(trim, None, self.ink(EDGE), 0.2), face.height)
             self.content.restore()
 
     def _words(self, item: DrawnText, high: float, scale: float) -> None:
@@ -224,4 +235,4 @@ class PageCanvas:
         width = font.width(item.words) * size
         x = item.x * K - {"left": 0.0, "center": width / 2, "right": width}[item.align]
         at = (x, (high - item.y) * K)
-        self.content.text(self.pdf.font(font), item.words, size, item.colour, at)
+        self.content.text(self.pdf.font(font), item.words, size, self.ink(item.colour), at)

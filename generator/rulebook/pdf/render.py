@@ -289,7 +289,8 @@ class _Book:
         canvases: list[PageCanvas] = []
         for i, page in enumerate(pages):
             for target in self.page_painter.targets(i, page):
-                canvas = PageCanvas(self.pdf, self.painter, self.icons, len(canvases), self.page[1] * K)
+                high = self.page[1] * K
+                canvas = PageCanvas(self.pdf, self.painter, self.icons, len(canvases), high, self.style.colour)
                 self.page_painter.paint(canvas, target)
                 canvas.close()
                 canvases.append(canvas)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
@@ -117,6 +118,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
     house = load_theme(project, HOUSE_THEME, findings)
     if house is None or (findings.errors and not first.draft):
         return MadeProducts([], findings.items)
+    house = structs.replace(house, ink=game.look.ink)
     printing = _Printing(project, game, component, decks, first, voices, house, print_data)
     products = []
     for target in targets:

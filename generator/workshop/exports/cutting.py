@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256, write_whole
@@ -105,6 +106,7 @@ def cut_component(project: Project, wish: CutWish) -> list[CutFolder]:
     )
     house = load_theme(project, HOUSE_THEME, Findings())
     assert house is not None
+    house = structs.replace(house, ink=game.look.ink)
     component = next(one for one in game.components if one.id == wish.component)
     made = []
     for language in wish.languages:
