@@ -116,11 +116,20 @@ class Service(ProfileModel, frozen=True):
         fitting = [item for item in near if item[0] <= self.within + 1e-9]
         return min(fitting)[2] if fitting else None
 
-    def nearest(self, width: float, height: float, shape: str, kind: str) -> str:
-        """The size that comes nearest to a piece for which there is no product, in words."""
-        offered = self._fit(shape, kind) or self._fit(shape, "") or list(self.products)
-        found = min(offered, key=lambda one: _apart(one, width, height))
-        return f"{found.name}, {found.width:g} x {found.height:g} mm"
+    def nearest(self, width: float, height: float, shape: str, kind: str) -> tuple[ServiceProduct, bool] | None:
+        """The product that comes nearest to a piece (mm), and whether it does so with width and height exchanged.
+
+        None where nothing of this shape is offered for this kind of component.
+        """
+        ways = [
+            (_apart(one, *size), turned, i)
+            for i, one in enumerate(self._fit(shape, kind))
+            for turned, size in ((False, (width, height)), (True, (height, width)))
+        ]
+        if not ways:
+            return None
+        _, turned, found = min(ways)
+        return self._fit(shape, kind)[found], turned
 
     def _fit(self, shape: str, kind: str) -> list[ServiceProduct]:
         return [one for one in self.products if one.shape == shape and (not kind or not one.kinds or kind in one.kinds)]

@@ -56,8 +56,7 @@ def assign(
         product = service.product_for(row.width, row.height, row.shape, component.kind)
         if product is None:
             what = f"{component.id} of {row.width:g} x {row.height:g} mm ({row.shape})"
-            near = service.nearest(row.width, row.height, row.shape, component.kind)
-            found.refused[what] = f"the nearest size that {service.name} offers is {near}"
+            found.refused[what] = _nearest(service, row.width, row.height, row.shape, component.kind)
             continue
         found.products[piece.code] = product
         found.sizes[piece.code] = row.width, row.height
@@ -65,6 +64,18 @@ def assign(
         bleed = max(bleed, (page[0] - row.width) / 2, (page[1] - row.height) / 2)
     _refuse_large(service, game, component, pieces, found)
     return Assigned(found.products, bleed, found.refused, found.sizes)
+
+
+def _nearest(service: Service, width: float, height: float, shape: str, kind: str) -> str:
+    """What a service offers instead of a size (mm) that it does not take, in words."""
+    near = service.nearest(width, height, shape, kind)
+    if near is None:
+        return f"{service.name} offers no shape {shape} for components of the kind {kind}"
+    product, turned = near
+    size = f"{product.name}, {product.width:g} x {product.height:g} mm"
+    if turned:
+        return f"the nearest size that {service.name} offers is {size}, with width and height exchanged"
+    return f"the nearest size that {service.name} offers is {size}"
 
 
 def _refuse_large(

@@ -365,3 +365,18 @@ def test_no_place_has_more_ink_than_its_limit():
     assert sum(within((1.0, 1.0, 0.5, 0.9), 2.4)) == pytest.approx(2.4)
     assert within((1.0, 1.0, 0.5, 0.9), 2.4)[3] == 0.9
     assert within((0.0, 0.36, 1.0, 0.58), 2.4) == (0.0, 0.36, 1.0, 0.58)
+
+
+@pytest.mark.parametrize(
+    ("service", "size", "shape", "kind", "told"),
+    [
+        ("thegamecrafter", (88.9, 63.5), "rect", "card", (True, (63.5, 88.9))),
+        ("thegamecrafter", (63.5, 87.0), "rect", "card", (False, (63.5, 88.9))),
+        ("drivethrucards", (22.0, 22.0), "circle", "token", None),
+    ],
+)
+def test_the_nearest_size_is_of_the_same_shape_and_kind_whichever_way_it_lies(
+    service: str, size: tuple[float, float], shape: str, kind: str, told: tuple[bool, tuple[float, float]] | None
+) -> None:
+    found = load_service(AS_IT_STANDS, service).nearest(*size, shape, kind)
+    assert (found and (found[1], (found[0].width, found[0].height))) == told
