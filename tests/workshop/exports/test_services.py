@@ -371,7 +371,7 @@ def test_no_place_has_more_ink_than_its_limit():
     ("service", "size", "shape", "kind", "told"),
     [
         ("thegamecrafter", (88.9, 63.5), "rect", "card", (True, (63.5, 88.9))),
-        ("thegamecrafter", (63.5, 87.0), "rect", "card", (False, (63.5, 88.9))),
+        ("thegamecrafter", (63.0, 87.0), "rect", "card", (False, (63.0, 88.0))),
         ("drivethrucards", (22.0, 22.0), "circle", "token", None),
     ],
 )
