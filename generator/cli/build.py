@@ -195,7 +195,7 @@ def build(
     jobs: Annotated[
         int,
         typer.Option(
-            "--jobs", parser=whole_number, help="Processes to use; 0 means one for each processor.", metavar="<int>"
+            "--jobs", parser=whole_number, help="Processes to use; 0 means one for each processor.", metavar="N"
         ),
     ] = 0,
     force: Annotated[bool, typer.Option("--force", help="Make everything again, even what is up to date.")] = False,

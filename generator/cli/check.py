@@ -48,7 +48,10 @@ def check(
         ),
     ] = None,
     as_: Annotated[
-        str, typer.Option("--as", help="Which table a spreadsheet is: GAME/TABLE.", show_default=False)
+        str,
+        typer.Option(
+            "--as", metavar="GAME/TABLE", help="Which table a spreadsheet is: GAME/TABLE.", show_default=False
+        ),
     ] = "",
     map_: Mapped = None,
     force: Annotated[

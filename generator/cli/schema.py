@@ -14,7 +14,9 @@ def schema(
     name: Annotated[
         str, typer.Argument(help="The schema to print; without it, they are listed.", metavar="[NAME]")
     ] = "",
-    to: Annotated[Path | None, typer.Option(help="Write it, or all of them, as NAME.json into this folder.")] = None,
+    to: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write it, or all of them, as NAME.json into this folder.")
+    ] = None,
 ) -> None:
     """Print the JSON Schema of a kind of YAML file, for editors that complete and check it as you type."""
     from generator.workshop import schemas

@@ -17,6 +17,14 @@ _EXTRA = re.compile(
     r"(?P<help>.*?)(?P<space>\s*)\[(?P<extra>(?:default: |required|env var: |[\d.]+<|x[<>]).*)\]\Z", re.DOTALL
 )
 _LIMITS = re.compile(r"(?P<least>\d+)<=x<=(?P<most>\d+)|x>=(?P<low>\d+)")
+VALUES = {  # what help writes for the value of an option that has no word of its own for it
+    "--against": "POLICY", "--as": "SIDE", "--depth": "N", "--director": "FILE", "--flip": "long|short",
+    "--format": "FORMAT", "--game": "GAME", "--games": "N", "--into": "FOLDER", "--jobs": "N", "--lang": "LANG",
+    "--layout": "LAYOUT", "--only": "COMPONENT", "--out": "FOLDER", "--paper": "PAPER", "--players": "N",
+    "--plot": "FILE", "--ply": "N", "--port": "N", "--root": "FOLDER", "--seed": "N", "--severity": "LEVEL",
+    "--sources": "FOLDER", "--suppressions": "FILE", "--tests": "FOLDER", "--title": "TITLE", "--to": "FILE",
+    "--turn": "N",
+}  # fmt: skip
 _PLACE_OF_WORDS = re.compile(r"(?<![-\w])[A-Z]{2,}(?![-\w])|<[a-z ]+>")  # GAME, FILE, <path>
 
 
@@ -71,6 +79,12 @@ def _speak(formatter: Any) -> Any:
 
 class SpokenCommand(TyperCommand):
     """A command whose help is in the language of the terminal."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        for option in self.params:
+            if option.metavar is None and not getattr(option, "is_flag", False):
+                option.metavar = next((VALUES[name] for name in option.opts if name in VALUES), None)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         super().format_help(ctx, _speak(formatter))

@@ -34,7 +34,7 @@ def export(
 
 def import_(
     file: Annotated[Path, typer.Argument(help="A .csv, .xlsx, .ods or .json file.", metavar="FILE")],
-    as_: Annotated[str, typer.Option("--as", help="Which table it is: GAME/TABLE.")],
+    as_: Annotated[str, typer.Option("--as", metavar="GAME/TABLE", help="Which table it is: GAME/TABLE.")],
     map_: Mapped = None,
     root: Root = None,
 ) -> None:

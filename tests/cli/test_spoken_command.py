@@ -55,6 +55,17 @@ def test_a_list_of_commands_tells_each_in_a_whole_sentence(tirada: Any, words: t
         assert [one for one in told if not one.rstrip().endswith(".") or "..." in one] == []
 
 
+def test_every_option_says_what_its_value_is_in_a_word(tirada: Any) -> None:
+    """Never what Python calls it: `--lang <str>`."""
+    options = [option for one in COMMANDS.values() for option in one.params if option.param_type_name == "option"]
+    taking = [option for option in options if not option.is_flag and "--install-completion" not in option.opts]
+    assert len(taking) > 100
+    assert [option.opts for option in taking if not re.search("[A-Z]|[|]", option.metavar or "")] == []
+    shown = " ".join(tirada("build", "--help").stdout.split())
+    assert "--lang IDIOMA" in shown
+    assert "--root CARPETA" in shown
+
+
 def test_limits_of_a_number_are_told_in_words(tirada: Any) -> None:
     assert "de 0 a 65535]" in " ".join(tirada("preview", "--help").stdout.split())
     assert "[0 o más]" in " ".join(tirada("referee", "show", "--help").stdout.split())
