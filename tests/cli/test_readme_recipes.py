@@ -7,7 +7,6 @@ import re
 import shutil
 from pathlib import Path
 
-import polib
 import pytest
 from commands import here
 from projects import copied_project
@@ -86,35 +85,40 @@ def test_a_text_is_changed(goblin: Path) -> None:
     follow(goblin, "A text", [text, nothing, nothing, english], [0, 0])
 
 
-def test_a_building_is_added_and_the_tree_makes_room_for_it(tmp_path: Path) -> None:
-    """To an era that is full: its column takes one more, and every other stays inside the safe zone."""
+@pytest.mark.parametrize(
+    ("ident", "row", "needs", "like"),
+    [
+        ("bakery", "Panadería,era_2,5,3,,1,,15,,,,,,1,,,,,no,Huele a pan reciente.", "builders_guild", "library"),
+        ("theatre", "Teatro,era_4,20,10,10,10,10,,1,,,,,,,,,,no,Se ríe y se llora.", "market sages_guild", "temple"),
+    ],
+)
+def test_a_building_is_added_and_the_tree_makes_room_for_it(
+    tmp_path: Path, ident: str, row: str, needs: str, like: str
+) -> None:
+    """To an era that is full, needing one other, and to one with room, needing two; the page is proven."""
     root = copied_project(tmp_path / "province", ["kaixiflan"])
+    words = {f"buildings.{ident}.name": ident.capitalize(), f"buildings.{ident}.text": "A smell of bread, or of paint."}
+    words["departures.KX-75.reason"] = "We add a building of our own."
     tables = KAIXIFLAN / "tables"
 
     def drawn(folder: Path) -> None:
         for sign in ("templates/art/{}.svg", "templates/pictures/kaixiflan/building_{}.svg"):
-            shutil.copy(folder / sign.format("library"), folder / sign.format("bakery"))
+            shutil.copy(folder / sign.format(like), folder / sign.format(ident))
 
-    def said_in_english(folder: Path) -> None:
-        path = folder / KAIXIFLAN / "locales/en.po"
-        catalogue = polib.pofile(str(path))
-        for entry in catalogue.untranslated_entries():
-            entry.msgstr = "Bakery"
-        catalogue.save(str(path))
-
-    row = all_of(
-        added(tables / "buildings.csv", "bakery,Panadería,era_2,5,3,,1,,15,,,,,,1,,,,,no,Huele a pan reciente.\n"),
-        added(tables / "building_tree.csv", "bakery,builders_guild\n"),
+    rows = all_of(
+        added(tables / "buildings.csv", f"{ident},{row}\n"),
+        added(tables / "building_tree.csv", f"{ident},{needs}\n"),
     )
     departure = added(
         KAIXIFLAN / "departures.yaml",
-        "  - {clause: KX-75, cell: buildings, ours: 35, reason: Añadimos la panadería.}\n",
+        "  - {clause: KX-75, cell: buildings, ours: 35, reason: Añadimos un edificio.}\n",
     )
-    follow(root, "Add a building", [row, departure, drawn, said_in_english], [1, 0])
+    follow(root, "Add a building", [rows, departure, drawn, translated(KAIXIFLAN, words)], [1, 0])
     asked = here(["check", "data", "--game", "kaixiflan"], root, {})
     assert asked.returncode == 0, asked.stdout
-    words = ["build", "kaixiflan", "--only", "building_tree", "--paper", "a3", "--lang", "es", "--jobs", "1"]
-    built = here(words, root, {})
+    built = here(
+        ["build", "kaixiflan", "--only", "building_tree", "--paper", "a3", "--lang", "es", "--jobs", "1"], root, {}
+    )
     assert built.returncode == 0, built.stderr
     checked = here(["check", "print", "output/kaixiflan/es/building_tree.a3.pdf"], root, {})
     assert checked.stdout.endswith("1 file: 1 proven\n"), checked.stdout
