@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -39,6 +40,7 @@ PLACING = {
     "tiers": lay_out_table_tree,
 }  # functions that templates call to place things
 Resolved = list[tuple[Piece, Side, Side | None]]
+_FORMAT_OF = attrgetter("front.format")  # of the faces of a piece
 OWN = "net"  # the format of a piece that is as large as the net on it
 
 
@@ -72,7 +74,9 @@ class Deck(msgspec.Struct, frozen=True):
     @property
     def formats(self) -> tuple[Format, ...]:
         """The different formats of its pieces, in the order of the pieces."""
-        return tuple({faces.front.format.id: faces.front.format for faces in self.pieces}.values())
+        every = list(map(_FORMAT_OF, self.pieces))
+        different = dict(zip(map(id, every), every, strict=True))  # many pieces share few
+        return tuple({one.id: one for one in different.values()}.values())
 
     @property
     def format(self) -> Format:
@@ -351,8 +355,9 @@ def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, flo
                 except CannotJudge as error:
                     language = composer.speaker.language
                     raise CannotJudge(f"{piece.code} ({language}): {error.message}", error.fix) from error
-        table = composer.speaker.table(piece.table)
-        row = RowView(table, table.table.rows[piece.row.id])  # a table's own views stay: here each is used once
+        row = RowView(
+            composer.speaker.table(piece.table), piece.row
+        )  # a table's own views stay: here each is used once
         name = str(getattr(row, "name", piece.code))
         made.append(PieceFaces(piece, name, faces[front.key], faces[back.key] if back else None))
     return made

@@ -48,7 +48,7 @@ Facts = dict[str, PieceFacts]  # by the codes of pieces
 def facts_of(game: Game, deck: Deck) -> Facts:
     """The facts of every piece of a deck, by its code."""
     shapes: dict[int, str] = {}  # of symbols and artworks, which faces share
-    faces: dict[int, tuple[str, str]] = {}  # of faces, which pieces share
+    faces: dict[int, SideFacts] = {}  # of faces, which pieces share
     columns = {
         name: {column: f"{name}.{column}" for column, one in table.columns.items() if one.type not in ("text", "id")}
         for name, table in game.tables.items()
@@ -80,26 +80,31 @@ def from_data(data: object) -> Facts:
         raise CannotJudge(f"what its pieces showed cannot be read: {error}", "build that edition again") from error
 
 
-def _side(face: Face, code: str, edition: str, shapes: dict[int, str], faces: dict[int, tuple[str, str]]) -> SideFacts:
+def _side(face: Face, code: str, edition: str, shapes: dict[int, str], faces: dict[int, SideFacts]) -> SideFacts:
+    side = faces.get(id(face))
+    if side is None:
+        side = faces[id(face)] = _as_painted(face, shapes)
     # beside its code a piece may name the edition: another edition alone makes no piece another one
-    texts = tuple(
-        (role, said.replace(edition, EDITION) if edition and code in said else said)
-        for role, said in ((block.role, block.plain) for block in face.texts)
-        if said.strip()
-    )
-    digests = faces.get(id(face))
-    if digests is None:
-        digests = faces[id(face)] = _digests(face, shapes)
-    return SideFacts(texts, *digests)
+    if not edition or not any(code in said for _, said in side.texts):
+        return side
+    texts = tuple((role, said.replace(edition, EDITION) if code in said else said) for role, said in side.texts)
+    return SideFacts(texts, side.picture, side.setting)
 
 
-def _digests(face: Face, shapes: dict[int, str]) -> tuple[str, str]:
-    """Digests of a face's picture and of how its letters are set."""
-    blocks = face.texts
-    shown = [_shown(item, shapes) for item in face.items if not isinstance(item, TextBlock)]
-    letters = [_set(block) for block in blocks]
-    inline = [s.icon.key for block in blocks for line in block.lines for s in line.spans if s.icon is not None]
-    return _digest((shown, inline)), _digest(letters)
+def _as_painted(face: Face, shapes: dict[int, str]) -> SideFacts:
+    """What a face says and shows, whatever piece it is a side of."""
+    texts: list[SaidText] = []
+    shown: list[tuple[object, ...]] = []
+    letters: list[tuple[object, ...]] = []
+    inline: list[str] = []
+    for item in face.items:
+        if not isinstance(item, TextBlock):
+            shown.append(_shown(item, shapes))
+            continue
+        if item.plain.strip():
+            texts.append((item.role, item.plain))
+        letters.append(_set(item, inline))
+    return SideFacts(tuple(texts), _digest((shown, inline)), _digest(letters))
 
 
 def _shown(item: object, shapes: dict[int, str]) -> tuple[object, ...]:
@@ -130,12 +135,23 @@ def _of_artwork(artwork: Artwork, known: dict[int, str]) -> str:
     return known[id(artwork)]
 
 
-def _set(block: TextBlock) -> tuple[object, ...]:
-    """How the letters of a text are set: its box, the size, place and font of each span, and what few texts have."""
-    spans = [(s.size, s.x, s.font) for line in block.lines for s in line.spans]
-    turns = [line.turn for line in block.lines if line.turn]
-    clear = [block.opacity] if block.opacity != 1 else []
-    return (block.box, spans, *([turns, clear] if turns or clear else []))
+def _set(block: TextBlock, inline: list[str]) -> tuple[object, ...]:
+    """How the letters of a text are set: its box, the size, place and font of each span, and what few texts have.
+
+    The keys of the icons within its lines are added to `inline`.
+    """
+    spans: list[tuple[float, float, str]] = []
+    turns: list[float] = []
+    for line in block.lines:
+        for span in line.spans:
+            spans.append((span.size, span.x, span.font))
+            if span.icon is not None:
+                inline.append(span.icon.key)
+        if line.turn:
+            turns.append(line.turn)
+    if not turns and block.opacity == 1:
+        return block.box, spans
+    return block.box, spans, turns, [block.opacity] if block.opacity != 1 else []
 
 
 def _digest(value: object) -> str:
