@@ -18,6 +18,7 @@ from generator.inspection.reading.printed_document import PrintedDocument
 Identity = tuple[int, int]  # object and generation number of a form in its file
 NAME = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)")
 STRING = re.compile(rb"\((?:\\.|[^\\()])*\)", re.DOTALL)  # parentheses inside a string are balanced or escaped
+SPOKEN = re.compile(rb"/Span<</ActualText<[0-9A-F]*>>>BDC(?!\S)")  # what is read aloud: it names no resource
 IMAGE = re.compile(rb"(?<!\S)BI(?!\S)")
 PLACED = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)\s+Do(?!\S)")  # an operator that places a form or an image
 DO = re.compile(rb"(?<![^\s)\]>])Do(?!\S)")
@@ -100,7 +101,7 @@ class _Forms:
                 own.update(name[1:].encode() for name in names.keys())  # noqa: SIM118 - iterating gives no names
         content = form.read_bytes()
         operators = STRING.sub(b"()", content) if b"(" in content else content
-        used = NAME.findall(operators)
+        used = NAME.findall(SPOKEN.sub(b"", operators))
         if _is_unsure(operators) or not own.issuperset(used):
             return False
         inside = form.Resources.get("/XObject", {}).items()
