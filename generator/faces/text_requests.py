@@ -15,6 +15,7 @@ from generator.faces.elements.template_frame import TemplateFrame, box_in_frame
 from generator.faces.little_ink import LittleInk
 from generator.faces.templates.loading import CompiledElement, Theme
 from generator.faces.templates.models import CurvedTextElement, TextElement
+from generator.language.capitals import in_capitals
 from generator.typesetting.curved_text import Arc, refuse_uncurvable
 from generator.typesetting.fitting import FitRequest, Fitter, block_height
 from generator.typesetting.words import Style
@@ -48,7 +49,7 @@ class TextRequests:
         if not text or not opacity:
             return None
         if style.model.upper:
-            text = _upper(text)
+            text = _upper(text, self.language)
         colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
         box = box_in_frame(resolved_box(values, element.box), frame)
         if self.little is not None:
@@ -67,7 +68,7 @@ class TextRequests:
         if not text or not opacity:
             return None
         refuse_uncurvable(text)
-        text = _upper(text) if style.model.upper else text
+        text = _upper(text, self.language) if style.model.upper else text
         radius = resolved_length(values, "radius", element.radius)
         if radius <= 0:
             raise CannotJudge(f"the radius of a text along an arc is {radius:g} mm", "give one above zero")
@@ -89,9 +90,9 @@ class TextRequests:
         return 1.0 if self.little is not None and opacity else opacity
 
 
-def _upper(text: str) -> str:
+def _upper(text: str, language: str) -> str:
     """Capitals, but not inside {icon:name}."""
-    return "".join(part if part.startswith("{icon:") else part.upper() for part in _split_icons(text))
+    return "".join(part if part.startswith("{icon:") else in_capitals(part, language) for part in _split_icons(text))
 
 
 def _split_icons(text: str) -> list[str]:

@@ -42,6 +42,12 @@ class FontWriter:
         self._moves: dict[int, str] = {}  # what moves the next glyph by some units
         self._space = self._word(" ", False) or ""
 
+    def in_language(self, font: Font) -> FontWriter:
+        """The writer of the same font file as it is set in a language: both write glyphs of the file embedded once."""
+        made = FontWriter(font, self.name)
+        made._used, made._codes, made._moves = self._used, self._codes, self._moves
+        return made
+
     def show(self, text: str, size: float, *, spread: float = 0.0, tracked: bool = False) -> str:
         """Operators that show a text at a size in points, once the font is selected.
 

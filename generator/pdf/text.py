@@ -29,7 +29,10 @@ class DocumentFonts:
     def writer(self, font: Font) -> FontWriter:
         """The writer of a font's texts."""
         writer = self._writers.get(font.name)
-        if writer is None:
+        if writer is None and font.language:  # in another language, of the same file
+            plain = self.writer(font.in_language(""))
+            writer = self._writers[font.name] = plain.in_language(font)
+        elif writer is None:
             name, taken = f"/{font.postscript_name}", {one.name for one in self._writers.values()}
             while name in taken:  # two files whose makers gave them one name
                 name += "-"
@@ -38,7 +41,8 @@ class DocumentFonts:
 
     def finish(self) -> None:
         """Add the files of all fonts, cut down to the glyphs that were shown."""
-        names = "".join(f"{writer.name} {writer.finish(self._add)} 0 R" for writer in self._writers.values())
+        writers = [writer for writer in self._writers.values() if not writer.font.language]
+        names = "".join(f"{writer.name} {writer.finish(self._add)} 0 R" for writer in writers)
         self._dictionary.data = f"<<{names}>>".encode("ascii")
 
 

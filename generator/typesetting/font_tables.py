@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import uharfbuzz as hb
 
+from generator.typesetting.language_scripts import primary_language
+
 RESTRICTED, BITMAPS_ONLY, WHOLE_ONLY = 0x0002, 0x0200, 0x0100  # bits of OS/2.fsType
 USAGE = 0x000F  # the bits of fsType that say what the file may be used for
 
@@ -62,6 +64,21 @@ def read_font_tables(face: hb.Face) -> FontTables:
         slant = struct.unpack_from(">i", post, 4)[0] / 65536  # a number with 16 binary places
         fixed_pitch = bool(struct.unpack_from(">I", post, 12)[0])
     return FontTables(units, box, ascent, descent, capitals, slant, fixed_pitch, embedding)
+
+
+def languages_of(face: hb.Face) -> frozenset[str]:
+    """The languages for which a font has letter forms, ligatures or kerning of their own, whatever their region.
+
+    They are those of its language systems in the tables GSUB and GPOS (a ligature that Turkish must not have, the
+    comma below of Romanian).
+    """
+    tags = {
+        tag
+        for table in ("GSUB", "GPOS")
+        for script in range(len(face.get_table_script_tags(table)))
+        for tag in face.get_script_language_tags(table, script)
+    }
+    return frozenset(primary_language(hb.ot_tag_to_language(tag) or "") for tag in tags) - {""}
 
 
 def embedding_refusal(embedding: int) -> str:

@@ -15,13 +15,16 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Where
 from generator.catalog.project import Project
+from generator.language.capitals import DOTLESS_I
 from generator.typesetting.font_tables import (
     WHOLE_ONLY,
     FontTables,
     embedding_refusal,
+    languages_of,
     read_font_tables,
     tables_cut_off,
 )
+from generator.typesetting.language_scripts import LANGUAGE_MARK, primary_language
 from generator.typesetting.latin_font import LatinFont, cut_to_latin
 from generator.typesetting.shaping import ShapedText, is_right_to_left, shape
 
@@ -37,24 +40,53 @@ PRESENTATION_FORMS = ("\ufb00", "\ufeff")  # characters for joined letters, whic
 class Font:
     """A TrueType or OpenType font. Heights are in em; words that were shaped are kept.
 
-    `outlines` names the table that draws its glyphs: `glyf` (TrueType) or `CFF ` (PostScript).
+    `outlines` names the table that draws its glyphs: `glyf` (TrueType) or `CFF ` (PostScript). A font that has letter
+    forms or ligatures for a `language` is a font of its own in it, by the `name` FILE@LANGUAGE.
     """
 
-    def __init__(self, name: str, path: Path, data: bytes, face: hb.Face, tables: FontTables, outlines: str) -> None:
-        self.name, self.path, self.data, self.face, self.tables, self.outlines = (
-            name,
-            path,
-            data,
-            face,
-            tables,
-            outlines,
-        )
+    def __init__(
+        self,
+        name: str,
+        path: Path,
+        data: bytes,
+        face: hb.Face,
+        tables: FontTables,
+        outlines: str,
+        language: str = "",
+    ) -> None:
+        self.file_name, self.language = name, language
+        self.name = f"{name}{LANGUAGE_MARK}{language}" if language else name
+        self.path, self.data, self.face, self.tables, self.outlines = path, data, face, tables, outlines
         self.cap_height = tables.capitals / tables.units
         self.descent = abs(tables.descent) / tables.units
         self.hb_font = hb.Font(face)
         self._shaped: dict[tuple[str, bool], ShapedText] = {}
         self._widths: dict[str, float] = {}
         self._tracked_widths: dict[str, float] = {}
+        self._plain: Font | None = None  # the same font as it is set in no language of its own; None: itself
+        self._in_languages: dict[str, Font] = {}
+        primary = primary_language(language)
+        self._has_ligatures = primary not in DOTLESS_I or primary in self._languages
+
+    def in_language(self, language: str) -> Font:
+        """The font as it is set in a language: the plain one, unless it has letter forms or ligatures for it.
+
+        In a language with a dotless ı a font without any has no ligatures: that of f and i may have no dot.
+        """
+        plain = self._plain or self
+        primary = primary_language(language)
+        if primary not in DOTLESS_I and primary not in self._languages:
+            return plain
+        known = plain._in_languages.get(language)
+        if known is None:
+            parts = (self.file_name, self.path, self.data, self.face, self.tables, self.outlines)
+            known = plain._in_languages[language] = Font(*parts, language)
+            known._plain = plain
+        return known
+
+    @cached_property
+    def _languages(self) -> frozenset[str]:
+        return languages_of(self.face)
 
     def shaped(self, text: str, *, tracked: bool = False) -> ShapedText:
         """The glyphs of a text of one direction, in the order in which they are painted.
@@ -63,7 +95,13 @@ class Font:
         """
         known = self._shaped.get((text, tracked))
         if known is None:
-            known = self._shaped[text, tracked] = shape(self.hb_font, self.tables.units, text, ligatures=not tracked)
+            known = self._shaped[text, tracked] = shape(
+                self.hb_font,
+                self.tables.units,
+                text,
+                ligatures=self._has_ligatures and not tracked,
+                language=self.language,
+            )
         return known
 
     def width(self, text: str, *, tracked: bool = False) -> float:

@@ -1,9 +1,11 @@
-"""Which script a language is usually written in: what a theme's fonts of a script serve (Unicode CLDR)."""
+"""Which script a language is usually written in (Unicode CLDR), and how the names of fonts tell their language."""
 
 from __future__ import annotations
 
 import re
 
+LANGUAGE_MARK = "@"  # in the name of a font: the language that it is set in follows
+BOKMAL = {"nb": "no"}
 _SCRIPT = re.compile(r"[A-Z][a-z]{3}")  # ISO 15924
 
 
@@ -16,6 +18,18 @@ def script_of(language: str) -> str:
 
     likely = get_global("likely_subtags").get(language.replace("-", "_"), "")
     return next((part for part in likely.split("_") if _SCRIPT.fullmatch(part)), "")
+
+
+def primary_language(language: str) -> str:
+    """A language without script and region (sr-Latn: sr); Norwegian Bokmål is what fonts call Norwegian."""
+    primary = language.replace("_", "-").partition("-")[0].lower()
+    return BOKMAL.get(primary, primary)
+
+
+def file_and_language(font: str) -> tuple[str, str]:
+    """What the name of a font tells: its file, and the language that it is set in where this makes a difference."""
+    file, _, language = font.partition(LANGUAGE_MARK)
+    return file, language
 
 
 def is_language_or_script(key: str) -> bool:

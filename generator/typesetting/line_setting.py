@@ -12,6 +12,7 @@ from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.language.capitals import in_capitals
 from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
 from generator.typesetting.font_search import fonts_with
@@ -254,7 +255,7 @@ class TextSetter:
                 block=where,
             )
         font = style.ref if run.ref else _wanted(run, style)
-        text = run.text.upper() if style.model.upper else run.text
+        text = in_capitals(run.text, self.language) if style.model.upper else run.text
         missing = "" if run.icon else self._missing(text, font)
         if not missing:
             return font
@@ -318,7 +319,7 @@ class TextSetter:
             if run.ref:
                 add(run.text, font, size * REF_SIZE, colour, run.link)
                 continue
-            text = run.text.upper() if style.model.upper else run.text
+            text = in_capitals(run.text, self.language) if style.model.upper else run.text
             if text[:1] == " " and chunks and chunks[-1].icon:  # an icon and its word stand on one line
                 text = NO_BREAK_SPACE + text[1:]
             for token in _TOKENS.findall(text):

@@ -64,13 +64,16 @@ class ShapedText:
         return made
 
 
-def shape(font: hb.Font, units: int, text: str, *, ligatures: bool = True) -> ShapedText:
-    """Shape a text of one direction and script. A letter that the font lacks becomes glyph 0."""
+def shape(font: hb.Font, units: int, text: str, *, ligatures: bool = True, language: str = "") -> ShapedText:
+    """Shape a text of one direction and script, with the letter forms and ligatures of a language (BCP 47).
+
+    A letter that the font lacks becomes glyph 0.
+    """
     if not text:
         return ShapedText(text, units, [], [], [])
     buffer = hb.Buffer()
     buffer.add_str(text)
-    buffer.language = "und"  # else the user's locale would change what is printed
+    buffer.language = language or "und"  # else the user's locale would change what is printed
     buffer.guess_segment_properties()
     if buffer.direction == "rtl" and not is_right_to_left(text):
         buffer.direction = "ltr"  # digits of Arabic run from left to right, like all digits

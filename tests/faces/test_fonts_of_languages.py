@@ -44,7 +44,7 @@ def test_a_language_is_set_in_its_own_font_and_others_in_the_usual_one(tmp_path:
     assert theme is not None
     assert theme.in_language("es") is theme
     rule = {language: theme.in_language(language).styles["rule"] for language in ("es", "ru", "sr", "sr-Latn")}
-    assert rule["es"].font.name == rule["sr-Latn"].font.name == "SourceSansPro-Regular"
+    assert rule["es"].font.name == rule["sr-Latn"].font.file_name == "SourceSansPro-Regular"
     assert rule["ru"].font.name.startswith("Mine-")  # of its script
     assert rule["sr"].font.name == "AmaticSC-Regular"  # of the language, before its script
     assert rule["ru"].strong.name == rule["es"].strong.name  # what has no font of its own keeps the usual one

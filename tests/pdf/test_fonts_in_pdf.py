@@ -8,6 +8,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2 as pdfium
 import pytest
+import uharfbuzz as hb
 from font_files import font_file
 
 from generator.base.geometry import POINTS_PER_MM
@@ -135,3 +136,24 @@ def test_a_page_does_not_depend_on_what_was_shown_before() -> None:
             return bytes(made.pages[-1].Contents.read_bytes())
 
     assert content(["Último"]) == content(["¿Qué más?", "zyx ABC", "Último"])
+
+
+def test_one_file_set_in_two_languages_is_embedded_once_with_the_letters_of_both() -> None:
+    pdf = PdfFile(DocumentMetadata("T", "N", "tr", "MIT"))
+    content = pdf.content(100 / POINTS_PER_MM)
+    for x, language in ((10, "en"), (100, "tr")):
+        content.text(pdf.font(serif().in_language(language)), "fin", 20, "#000000", (x, 40))
+    pdf.add_page(content, 300 / POINTS_PER_MM)
+    data = pdf.finish()
+    assert text_of(data) == "fin fin"
+    with pikepdf.open(io.BytesIO(data)) as read:
+        (font,) = read.pages[0].Resources.Font.values()
+        embedded = load_from(font.DescendantFonts[0].FontDescriptor.FontFile2.read_bytes())
+    usual, turkish = ([g.id for g in serif().in_language(one).shaped("fi").glyphs] for one in ("en", "tr"))
+    assert (len(usual), len(turkish)) == (1, 2)
+    for glyph in (*usual, *turkish):
+        assert embedded.get_glyph_extents(glyph).height == serif().hb_font.get_glyph_extents(glyph).height
+
+
+def load_from(data: bytes) -> hb.Font:
+    return hb.Font(hb.Face(data))

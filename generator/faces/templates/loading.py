@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from operator import is_
 from pathlib import Path
 from typing import Any
 
@@ -66,11 +67,9 @@ class Theme(Struct, frozen=True):
         return {font.name: font for font in listed}
 
     def in_language(self, language: str) -> Theme:
-        """The theme with the fonts of a language and of its script; itself where these have none of their own."""
+        """The theme with the fonts and letter forms of a language and of its script; itself where none are its own."""
         own = of_language(self.fonts_of, language)
-        if not own:
-            return self
-        styles = {}
+        styles, changed = {}, False
         for name, style in self.styles.items():
             model = style.model
             font = own.get(model.font, style.font)
@@ -78,8 +77,11 @@ class Theme(Struct, frozen=True):
                 own.get(key or model.font, font if key in ("", model.font) else given)
                 for key, given in ((model.strong, style.strong), (model.em, style.em))
             )
-            styles[name] = Style(name, model, font, strong, em)
-        return structs.replace(self, styles=styles)
+            font, strong, em = (one.in_language(language) for one in (font, strong, em))
+            same = all(map(is_, (font, strong, em), (style.font, style.strong, style.em)))
+            styles[name] = style if same else Style(name, model, font, strong, em)
+            changed = changed or not same
+        return structs.replace(self, styles=styles) if changed else self
 
     def colour(self, name: str) -> str:
         """A palette name or #rrggbb as #rrggbb; empty stays empty. Raises CannotJudge for an unknown name."""

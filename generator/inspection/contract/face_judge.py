@@ -43,6 +43,7 @@ from generator.inspection.contract.promises import (
 )
 from generator.inspection.contract.text_setting import ToldText
 from generator.inspection.reading.words import same_letters, squash
+from generator.language.capitals import in_capitals
 
 TURN = 1.0  # degrees
 SIZE = 0.1  # mm
@@ -74,6 +75,7 @@ class FaceJudge:
     fields: list[PaintedField] = field(default_factory=list)  # to fill in, with their boxes on the face
     lines: LinesOfFaces = field(default_factory=LinesOfFaces)
     images: GameImages = field(default_factory=GameImages)
+    language: str = ""  # of its words: it may have capitals of its own
     any_colour: bool = False  # colours are not compared
     told: list[ToldText] = field(default_factory=list)  # the texts that stand where they are promised
     texts: list[PaintedText] = field(init=False)
@@ -159,7 +161,7 @@ class FaceJudge:
         """Whether the words are painted in their place as often as promised; takes their letters."""
         wanted = squash(promise.words)
         for _ in range(promise.times):
-            taken = self._letters(promise, wanted) or self._letters(promise, squash(promise.words.upper()))
+            taken = self._letters(promise, wanted) or self._letters(promise, self._capitals(promise))
             if taken is None:
                 return False
             ids = set(map(id, taken))
@@ -196,7 +198,7 @@ class FaceJudge:
         ids = set(map(id, here))
         self.texts = [text for text in self.texts if id(text) not in ids]
         found = " ".join(text.text.strip() for text in here)
-        if here and squash(found) in (squash(promise.words), squash(promise.words.upper())):
+        if here and squash(found) in (squash(promise.words), self._capitals(promise)):
             turned = not all(_same_turn(text.turn, promise.turn) for text in here)
             clear = next((text.opacity for text in here if not _as_clear(text, promise)), None)
             how = f"turned by {here[0].turn:.0f}°" if turned else f"in the colour {here[0].colour}"
@@ -211,6 +213,10 @@ class FaceJudge:
             promise.words,
             found,
         )
+
+    def _capitals(self, promise: PromisedText) -> str:
+        """The promised words in capitals, in which a style may set them."""
+        return squash(in_capitals(promise.words, self.language))
 
     # -- icons ---------------------------------------------------------------
 

@@ -142,9 +142,18 @@ class ContractJudge:
         name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip() + ("" if placed.side == "front" else ", back")
         try:
             promises = self._promises_kept(piece, contract, speaker)
-            known = self.icons, self.pictures
             face = FaceJudge(
-                placed, name, shown, *known, self._colour, findings, list(fields), self._lines, self.images
+                placed,
+                name,
+                shown,
+                self.icons,
+                self.pictures,
+                self._colour,
+                findings,
+                list(fields),
+                self._lines,
+                self.images,
+                speaker.language,
             )
             face.judge(promises)
             return face.told

@@ -45,10 +45,10 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
                             codes.append(item.piece.code)
     elsewhere = {one: fonts_with(one, deck.theme.font_folders) for one in {character for character, _ in lacking}}
     for (character, font), codes in lacking.items():
-        more = f" and {len(codes) - 1} more" if len(codes) > 1 else ""
+        name, more = fonts[font].file_name, f" and {len(codes) - 1} more" if len(codes) > 1 else ""
         findings.error(
             "text.glyph",
-            f"{codes[0]}{more} ({deck.language}): {character!r} (U+{ord(character):04X}) has no glyph in {font}",
+            f"{codes[0]}{more} ({deck.language}): {character!r} (U+{ord(character):04X}) has no glyph in {name}",
             _place(character, game, catalogue),
             fix=f"use another character, or a font that has it: {', '.join(elsewhere[character]) or 'none here has'}",
         )

@@ -134,7 +134,6 @@ class _Book:
         about = DocumentMetadata(title, first.authors, first.language, first.rights, first.words.unofficial, mark)
         self.pdf = PdfFile(about, archival=True)
         small = self.style["mark"]
-        self.painter = BookPainter(self.pdf, self.style.fonts, small.font, small.strong)
         self.icons = IconLibrary(project, ("data", "games", first.game, "art"))
         folders = tuple(root.joinpath(*FONT_FOLDER) for root in project.layers)
         styles = [
@@ -143,6 +142,8 @@ class _Book:
             else load_style(project, first.theme, page[0], sheet=sheet, look=first.look, language=document.language)
             for document in documents
         ]
+        fonts = {name: font for style in styles for name, font in style.fonts.items()}
+        self.painter = BookPainter(self.pdf, fonts, small.font, small.strong)
         self.layouts = [
             LanguageLayout(
                 document,

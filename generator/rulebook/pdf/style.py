@@ -133,7 +133,7 @@ def load_style(
     """The style of a theme's books, or of its reference sheets, on pages of a width in mm, in a look.
 
     `sheet` is the factor for the size of text on a reference sheet; 0 for a book. The styles of a `language` have the
-    fonts that the files give it or its script; the style's `fonts` are those of all languages.
+    fonts that the files give it or its script, and its letter forms; the style's `fonts` are those of all languages.
 
     Raises CannotJudge when a file is wrong, or names a font, colour or style that does not exist.
     """
@@ -167,9 +167,10 @@ def load_style(
     opening = next((part.opening for part in reversed(parts) if part.opening), None)
     if opening is None:
         raise CannotJudge(f"{file} has no opening")
-    faces = theme.fonts
+    faces = theme.fonts | theme.in_language(language).fonts
     faces |= {f.name: f for several in (fonts, *fonts_of.values()) for f in several.values()}
-    fonts |= of_language(fonts_of, language)
+    fonts = {key: font.in_language(language) for key, font in (fonts | of_language(fonts_of, language)).items()}
+    faces |= {font.name: font for font in fonts.values()}
     styles = {key: _style(key, model, fonts, colours, scale, file) for key, model in models.items()}
     return BookStyle(file, page, opening, colours, styles, faces, look.ink)
 

@@ -205,7 +205,7 @@ def style_of(
         used.setdefault(name, set()).update(beyond)
     variables = "".join(f"--{name}:{_families(name, family, own)};" for name, family in families.items())
     parts = [
-        font_faces(look.fonts, used),
+        font_faces(look.fonts, used, languages),
         f":root{{{variables}}}",
         template_file(look.project, "page.css"),
     ]

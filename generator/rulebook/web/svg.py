@@ -36,6 +36,7 @@ from generator.faces.face import Face
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.rulebook.small_faces import LEAST, SmallFaces
 from generator.typesetting.hyphenation import HYPHEN_SIGN
+from generator.typesetting.language_scripts import file_and_language
 
 STRONG, PLAIN = "SourceSansPro-Bold", "SourceSansPro-Regular"  # fonts of labels on a drawing
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
@@ -144,12 +145,14 @@ def area_svg(area: LinkedArea) -> str:
 class Sprite:
     """The SVG definitions of one page: symbols, trims and faces, each defined once.
 
-    `fonts` are the fonts in use, each with its characters. `prefix` keeps the ids of two sprites on one page apart.
+    `fonts` are the files of the fonts in use, each with its characters, and `languages` those whose letter forms a font
+    is to have. `prefix` keeps the ids of two sprites on one page apart.
     """
 
     def __init__(self, prefix: str = "v") -> None:
         self.prefix = prefix
         self.fonts: dict[str, set[str]] = {}
+        self.languages: set[str] = set()
         self._ids: dict[str, str] = {}  # by what is drawn
         # by identity, and kept alive so that no number comes twice: to hash what they hold takes longer than to draw it
         self._faces: dict[int, tuple[Face, str]] = {}
@@ -229,9 +232,13 @@ class Sprite:
 
     def words(self, text: str, x: float, y: str, font: str, size: float, colour: str, more: str = "") -> str:
         """A text in a font (size in points), whose characters the page's copy of the font must have."""
-        self.fonts.setdefault(font, set()).update(text)
+        file, language = file_and_language(font)
+        self.fonts.setdefault(file, set()).update(text)
+        if language:
+            self.languages.add(language)
+            more += f' lang="{escape(language)}"'
         return (
-            f'<text x="{number(x)}" y="{y}" font-family="{escape(font)}" font-size="{size / POINTS_PER_MM:.3f}" '
+            f'<text x="{number(x)}" y="{y}" font-family="{escape(file)}" font-size="{size / POINTS_PER_MM:.3f}" '
             f'fill="{colour}"{more}>{escape(text, quote=False)}</text>'
         )
 

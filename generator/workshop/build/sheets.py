@@ -190,7 +190,7 @@ class _Printing(msgspec.Struct):
             layout,
             self.voices[target.language] if self.component else _words_as_they_are(target.language),
             press_speaker(self.project, self.print_data, target.language, target.draft, findings),
-            self.house,
+            self.house.in_language(target.language),
             target.draft,
             target.rulings,
             self.print_data.stock(stock) if stock else None,

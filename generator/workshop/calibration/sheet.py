@@ -54,7 +54,8 @@ def make_sheet(project: Project, paper: str, language: str, flip: str, printer: 
 
     step = format_decimal(STEP, locale=language)
     landings = landings_on(printer, sheet.id, sheet.width, sheet.height, flip)[0] if printer else None
-    return print_calibration_sheet(CalibrationJob(sheet, places, words, language, house, flip, step, printer, landings))
+    look = house.in_language(language)
+    return print_calibration_sheet(CalibrationJob(sheet, places, words, language, look, flip, step, printer, landings))
 
 
 def places_on(paper: Paper) -> CalibrationGeometry:

@@ -50,7 +50,8 @@ class CampaignPress:
         data = self.print_data
         voice = speakers(game, self.catalogues, False)[language]
         press_words = press_speaker(self.project, data, language, False, findings)
-        job = PrintJob(game, deck, data.paper(self.paper), data.layout(DEFAULT_LAYOUT), voice, press_words, house)
+        paper, layout, look = data.paper(self.paper), data.layout(DEFAULT_LAYOUT), house.in_language(language)
+        job = PrintJob(game, deck, paper, layout, voice, press_words, look)
         made = print_job(job)[0].data
         return filled_form(made, part.written) if part.written else made
 

@@ -77,7 +77,8 @@ def draw_row(
         drawn = "".join(sprite.face(face, f"{faces.name}, {side}") for side, face in shown if face is not None)
         pictures.append((piece.code, drawn))
     used = {name: characters for name, characters in sprite.fonts.items() if name in fonts}
-    shared = f"<style>{font_faces(fonts, used, shared=False)}</style>{sprite.definitions()}" if pictures else ""
+    rules = font_faces(fonts, used, sprite.languages, shared=False)
+    shared = f"<style>{rules}</style>{sprite.definitions()}" if pictures else ""
     return RowPictures(tuple(pictures), shared, max(0, len(pieces) - MOST), tuple(remarks))
 
 

@@ -124,7 +124,8 @@ def cut_component(project: Project, wish: CutWish) -> list[CutFolder]:
         idents = [ident_of(wish, language, number, len(sheets)) for number in range(1, len(sheets) + 1)]
         files: dict[str, bytes] = {}
         if sheets:
-            files["sheets.pdf"] = cut_pages(title_of(game, component, deck), deck, house, wish.cutter, sheets, idents)
+            about, look = title_of(game, component, deck), house.in_language(language)
+            files["sheets.pdf"] = cut_pages(about, deck, look, wish.cutter, sheets, idents)
         for number, (sheet, ident) in enumerate(zip(sheets, idents, strict=True), start=1):
             files[f"sheet-{number}.svg"] = cut_svg(sheet, ident)
             files[f"sheet-{number}.dxf"] = cut_dxf(sheet, ident)

@@ -126,13 +126,13 @@ def page_decks(
     layout, paper = print_data.layout(target.layout), print_data.paper(target.paper)
     room = printable_area(paper.width, paper.height, layout)
     format_ = Format(KIT, min(room.width, WIDEST), room.height, 0, 0, SAFE)
-    theme = structs.replace(_with_title(house, own), ink=game.look.ink)
+    look = structs.replace(_with_title(house, own), ink=game.look.ink)
     fitter = Fitter()
     composers: dict[str, tuple[Composer, list[Side]]] = {}
     voices = speakers(game, catalogues_of(project, game, findings), target.draft)
     for language in languages:
         told = findings if language == target.language else Findings()
-        press = press_speaker(project, print_data, language, target.draft, told)
+        press, theme = press_speaker(project, print_data, language, target.draft, told), look.in_language(language)
         composer = Composer(theme, TemplateLibrary(project, told), IconLibrary(project), press, fitter, told)
         before = len(told.errors)
         try:
@@ -155,7 +155,8 @@ def page_decks(
     for language, (composer, sides) in composers.items():
         said = str(getattr(composer.speaker.context()["words"], title))
         faces = (PieceFaces(_piece(game, i), said, composer.face(side, sizes), None) for i, side in enumerate(sides))
-        decks[language] = Deck(structs.replace(kit_component(game), title=said), language, theme, tuple(faces), sizes)
+        kit = structs.replace(kit_component(game), title=said)
+        decks[language] = Deck(kit, language, composer.theme, tuple(faces), sizes)
     return decks
 
 

@@ -105,7 +105,7 @@ def pieces_page(
         fresh=fresh,
         findings=sorted_.others,
         said=interpreter(words.speaker.language)(summary(dict.fromkeys(piece_findings))),
-        fonts=font_faces(fonts, {name: used for name, used in sprite.fonts.items() if name in fonts}),
+        fonts=font_faces(fonts, {name: used for name, used in sprite.fonts.items() if name in fonts}, sprite.languages),
         sprite=Markup(sprite.definitions()),
     )
 

@@ -154,4 +154,4 @@ def _picture(
     theme = load_theme(project, game.model.theme, Findings())
     fonts = {**text_fonts(project), **(theme_fonts(theme) if theme is not None else {})}
     used = {name: letters for name, letters in sprite.fonts.items() if name in fonts}
-    return PagePicture(picture, Markup(sprite.definitions()), font_faces(fonts, used), bool(areas))
+    return PagePicture(picture, Markup(sprite.definitions()), font_faces(fonts, used, [language]), bool(areas))

@@ -109,7 +109,7 @@ def site_pages(project: Project, listed: Sequence[ListedFile]) -> tuple[bytes, b
     for name in ("index.html", "gallery.html"):
         page: str = environment.get_template(name).render(games=shown, languages=languages, style="/*style*/")
         used = {**titles, families["sans"]: page}
-        made.append(_styled(project, page, fonts, families, used, themes))
+        made.append(_styled(project, page, fonts, families, used, themes, list(house)))
     return made[0], made[1]
 
 
@@ -120,11 +120,12 @@ def _styled(
     families: Mapping[str, str],
     used: Mapping[str, str],
     themes: Sequence[str],
+    languages: Sequence[str],
 ) -> bytes:
     """A page with its style sheet: the characters of its fonts, and the colours of its games."""
     variables = "".join(f'--{name}:"{family}";' for name, family in families.items())
     style = [
-        font_faces(fonts, used, shared=False),
+        font_faces(fonts, used, languages, shared=False),
         f":root{{{variables}}}",
         template_file(project, "index.css"),
         *themes,

@@ -172,8 +172,8 @@ def cover_on_screen(project: Project, theme_name: str, cover: BookCover) -> Draw
 
 
 def theme_fonts(theme: Theme) -> dict[str, Path]:
-    """The fonts of a theme by their names."""
-    return {name: font.path for name, font in theme.fonts.items()}
+    """The files of the fonts of a theme by the names of the files."""
+    return {font.file_name: font.path for font in theme.fonts.values()}
 
 
 def title_font(theme: Theme) -> str:

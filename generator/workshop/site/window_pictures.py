@@ -143,7 +143,7 @@ class _Picture:
         theme = game_theme(game_documents.project, game_documents.game, Findings())
         if theme is None:
             raise CannotJudge(f"{game_documents.game.id} has no theme that can be used")
-        fonts = theme.fonts
+        fonts = theme.in_language(language).fonts
         self.label = load_font(find_font_file(FONT, "SourceSansPro-Regular.ttf"))
         self.strong = load_font(find_font_file(FONT, "SourceSansPro-Bold.ttf"))
         self.pdf = PdfFile(DocumentMetadata(game_documents.game.model.name, "Tirada", language, ""))
