@@ -22,6 +22,7 @@ from generator.press.paper_needed import PaperTooSmall
 from generator.press.printers_marks import GREY, MarkSetter, paint_registration_cross
 from generator.typesetting.fitting import FitRequest, block_height
 from generator.typesetting.paragraphs import break_lines
+from generator.typesetting.shaping import is_right_to_left
 from generator.typesetting.words import measured
 
 OUTLINE = 0.25  # points, of the line round a label on the test page
@@ -139,11 +140,12 @@ class _Flow:
     def add(
         self, text: str, style: str, after: float, indent: float = 0.0, align: Align = "left", width: float = 0.0
     ) -> float:
-        """Set a text and move down; returns the y of its first baseline box."""
+        """Set a text and move down; returns the y of its first baseline box. It is indented where its lines begin."""
         setter = self.cover.setter
         found = setter.theme.styles[style]
         size = found.model.floor if self.small else found.model.size
-        box = (self.x + indent, self.y, (width or self.width) - indent, 500.0)
+        left = 0.0 if is_right_to_left(text) else indent
+        box = (self.x + left, self.y, (width or self.width) - indent, 500.0)
         request = FitRequest(text, setter.fitter.frame(box, found, "", align, "top", 0, style))
         lines = setter.fitter.lines_at(request, size)
         block = setter.block(text, style, box, align, "top", size)
@@ -178,11 +180,16 @@ def _texts(cover: Cover, plan: _CoverSpacing) -> _Flow:
     for title, count in contents(job):
         start = flow.add(title, "cover_text", 0.0)
         flow.y = start
-        flow.add(count, "cover_text", 1.5, align="right", width=min(flow.width, 80.0))
+        row = min(flow.width, 80.0)
+        if is_right_to_left(title):
+            flow.add(count, "cover_text", 1.5, indent=flow.width - row)
+        else:
+            flow.add(count, "cover_text", 1.5, align="right", width=row)
     flow.y += 2.5
     flow.add(str(words.how_to_print), "cover_head", 2.2)
     for text in instructions(cover):
-        flow.shape(Shape(shapes.circle((flow.x + 1.2, flow.y + 1.25), 0.7), cover.ink(BULLET_INK)))
+        x = flow.x + (flow.width - 1.2 if is_right_to_left(text) else 1.2)
+        flow.shape(Shape(shapes.circle((x, flow.y + 1.25), 0.7), cover.ink(BULLET_INK)))
         flow.add(text, "cover_text", 1.6, indent=4.0)
     for text in rulings_in_force(job):
         if text == "":

@@ -1,4 +1,4 @@
-"""Finds fonts that have a character: in a project's folders and in installed packages of fonts, for messages."""
+"""Finds fonts that have some characters: in a project's folders and in installed packages of fonts, for messages."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ PACKAGES = "font_"  # how the packages of fonts on PyPI begin
 MOST = 4  # fonts that are named
 
 
-def fonts_with(character: str, folders: Iterable[Path]) -> list[str]:
-    """Some fonts that draw a character, as a theme names them: one's own, then one of each package.
+def fonts_with(characters: str, folders: Iterable[Path]) -> list[str]:
+    """Some fonts that draw all of some characters, as a theme names them: one's own, then one of each package.
 
     A broken font is none.
     """
@@ -24,7 +24,7 @@ def fonts_with(character: str, folders: Iterable[Path]) -> list[str]:
         if source in found:
             continue
         try:
-            if load_font(path).draws(character):
+            if all(map(load_font(path).draws, characters)):
                 found[source] = name
         except (CannotJudge, OSError):
             continue

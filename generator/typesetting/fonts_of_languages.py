@@ -15,6 +15,40 @@ from generator.typesetting.language_scripts import is_language_or_script, script
 from generator.typesetting.models import FontModel
 
 What = TypeVar("What")
+BODY, STRONG = "body", "strong"  # what themes call the fonts of running text and of its strong words
+HEAVY = ("strong", "bold", "title")  # parts of the names of others that are as heavy
+SAMPLES = {  # a letter of each script that a font has if it has the script
+    "Cyrl": "я",
+    "Grek": "ω",
+    "Armn": "ա",
+    "Geor": "ა",
+    "Hebr": "א",
+    "Arab": "ب",
+    "Thaa": "ހ",
+    "Syrc": "ܒ",
+    "Jpan": "あ",
+    "Hans": "的",
+    "Hant": "的",
+    "Kore": "한",
+    "Deva": "क",
+    "Beng": "ক",
+    "Guru": "ਕ",
+    "Gujr": "ક",
+    "Orya": "କ",
+    "Taml": "க",
+    "Telu": "క",
+    "Knda": "ಕ",
+    "Mlym": "ക",
+    "Sinh": "ක",
+    "Thai": "ก",
+    "Laoo": "ກ",
+    "Tibt": "ཀ",
+    "Mymr": "က",
+    "Khmr": "ក",
+    "Ethi": "አ",
+    "Cher": "Ꭰ",
+    "Mong": "ᠠ",
+}
 
 
 def read_fonts_of(
@@ -61,3 +95,24 @@ def of_language(by_language: Mapping[str, Mapping[str, What]], language: str) ->
     if not by_language or not language:
         return {}
     return {**by_language.get(script_of(language), {}), **by_language.get(language, {})}
+
+
+def lent_fonts(fonts: Mapping[str, Font], fonts_of: Mapping[str, Mapping[str, Font]]) -> dict[str, dict[str, Font]]:
+    """What stands for some fonts, by their names, in languages and scripts whose letters they have not.
+
+    `fonts_of` are those of another file: taken is the one of the same name, a strong one for another strong one, or
+    that of running text.
+    """
+    lent: dict[str, dict[str, Font]] = {}
+    for language, others in fonts_of.items():
+        script = language if language in SAMPLES else script_of(language)
+        letter = SAMPLES.get(script, "")
+        for name, font in fonts.items():
+            if others and letter and not font.draws(letter):
+                lent.setdefault(language, {})[name] = _stand_in(name, others)
+    return lent
+
+
+def _stand_in(name: str, others: Mapping[str, Font]) -> Font:
+    heavy = [STRONG] if any(part in name for part in HEAVY) else []
+    return next((others[key] for key in (name, *heavy, BODY) if key in others), next(iter(others.values())))

@@ -6,6 +6,7 @@ import re
 
 LANGUAGE_MARK = "@"  # in the name of a font: the language that it is set in follows
 BOKMAL = {"nb": "no"}
+LEFTWARDS = frozenset({"Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"})
 _SCRIPT = re.compile(r"[A-Z][a-z]{3}")  # ISO 15924
 
 
@@ -18,6 +19,11 @@ def script_of(language: str) -> str:
 
     likely = get_global("likely_subtags").get(language.replace("-", "_"), "")
     return next((part for part in likely.split("_") if _SCRIPT.fullmatch(part)), "")
+
+
+def runs_leftwards(language: str) -> bool:
+    """Whether a language is written from right to left."""
+    return script_of(language) in LEFTWARDS
 
 
 def primary_language(language: str) -> str:

@@ -21,7 +21,7 @@ from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, ends_badly
 from generator.typesetting.models import TextModel
 from generator.typesetting.no_break import IN_RANGE, is_range, line_end_costs
-from generator.typesetting.scripts import unspaced_parts
+from generator.typesetting.scripts import is_unspaced, unspaced_parts
 from generator.typesetting.shaping import is_right_to_left
 from generator.typesetting.words import ICON_EM
 
@@ -39,6 +39,10 @@ class CannotSet(CannotJudge):
     def __init__(self, reason: str, fix: str = "", where: Where | None = None, *, block: str = "") -> None:
         super().__init__(reason, fix, where)
         self.block = block
+
+
+class RunsLeftwards(CannotSet):
+    """Raised for a text that runs from right to left, which no book can hold: one tells it of a whole book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +170,8 @@ class TextSetter:
         chunks, after, gap, cost = self._chunks(words, style, where)
         if not chunks:
             return []
-        justify = style.model.align == "justify"
+        # without spaces there is nothing to widen: such lines are filled, and end where they end
+        justify = style.model.align == "justify" and not any(map(is_unspaced, (run.text for run in words)))
         narrowest = width - first_indent if first_indent > 0 else width
         for chunk, kind, space in zip(chunks, after, gap, strict=True):
             needed = chunk.width + (space if kind == HYPHEN else 0.0)
@@ -192,7 +197,8 @@ class TextSetter:
         start = 0
         for end in ends:
             room = width - (first_indent if start == 0 else 0.0)
-            made.append(self._line(chunks, after, gap, start, end, room, style, end == len(chunks) - 1))
+            last = end == len(chunks) - 1
+            made.append(self._line(chunks, after, gap, start, end, room, style, last, justify=justify))
             start = end + 1
         return made
 
@@ -248,10 +254,10 @@ class TextSetter:
         Raises CannotSet when no font has the character.
         """
         if is_right_to_left(run.text) and not self.lenient:
-            raise CannotSet(
+            raise RunsLeftwards(
                 f"{where} ({self.language}): {run.text[:40]!r} runs from right to left, and books are set from left to "
                 "right",
-                "write it in another script",
+                "print the book's web page, which runs as it should; `tirada build --only` names what else to make",
                 block=where,
             )
         font = style.ref if run.ref else _wanted(run, style)
@@ -368,6 +374,8 @@ class TextSetter:
         room: float,
         style: TextStyle,
         last: bool,
+        *,
+        justify: bool,
     ) -> SetLine:
         hyphen = after[end] == HYPHEN
         natural = sum(chunks[i].width + (gap[i] if after[i] == SPACE else 0.0) for i in range(start, end))
@@ -376,7 +384,7 @@ class TextSetter:
         held = [chunks[i].text.count(NO_BREAK_SPACE) for i in range(start, end + 1)]
         spaces = sum(after[i] == SPACE for i in range(start, end)) + sum(held)
         slack = room - natural
-        spread = slack / spaces if style.model.align == "justify" and spaces and (not last or slack < 0) else 0.0
+        spread = slack / spaces if justify and spaces and (not last or slack < 0) else 0.0
         segments: list[LinePart] = []
         x, text, begun = 0.0, "", 0.0
         for i in range(start, end + 1):

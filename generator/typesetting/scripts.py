@@ -23,10 +23,15 @@ JOINERS = frozenset("\u200c\u200d")  # between letters they say whether these jo
 INVISIBLE = JOINERS | frozenset("\u200b\u2060\ufeff")
 
 
+def is_unspaced(text: str) -> bool:
+    """Whether a text has characters between which lines may end without a space: Chinese, Japanese."""
+    # to compile the expression takes a millisecond, which texts of other scripts save
+    return not text.isascii() and max(text) >= FIRST_UNSPACED and re.search(_UNSPACED, text) is not None
+
+
 def unspaced_parts(text: str) -> Sequence[str]:
     """The parts of a text without spaces between which a line may end (UAX #14): characters with their punctuation."""
-    # to compile the expression takes a millisecond, which texts of other scripts save
-    if text.isascii() or max(text) < FIRST_UNSPACED or not re.search(_UNSPACED, text):
+    if not is_unspaced(text):
         return (text,)
     from uniseg.linebreak import line_break_units
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from generator.base.findings import Findings
 from generator.catalog.consistency import check_totals, check_witnesses
 from generator.catalog.library import Game, load_game
@@ -13,11 +15,23 @@ from generator.catalog.players import for_players
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply
-from generator.faces.deck import Deck, speakers
+from generator.faces.deck import Deck, game_theme, speakers
+from generator.faces.templates.loading import Theme, load_theme
 from generator.workshop.shared_decks import shared_decks, sheet_decks
 from generator.workshop.translation.speakers import catalogues_of
 
 HOUSE_THEME = "tirada"
+
+
+def house_theme(project: Project, game: Game, findings: Findings) -> Theme | None:
+    """The theme of the press's own words on a game's sheets, with the game's fonts for scripts that it has none for.
+
+    None when it has errors, which become findings.
+    """
+    house, own = load_theme(project, HOUSE_THEME, findings), game_theme(project, game, Findings())
+    if house is None:
+        return None
+    return structs.replace(house.borrowing(own) if own is not None else house, ink=game.look.ink)
 
 
 def load_for_build(

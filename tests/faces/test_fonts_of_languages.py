@@ -13,6 +13,8 @@ from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
 from generator.faces.templates.loading import Theme, load_theme
 from generator.typesetting.font_search import fonts_with
+from generator.typesetting.fonts import find_font_file, load_font
+from generator.typesetting.fonts_of_languages import lent_fonts
 from generator.typesetting.language_scripts import script_of
 from generator.workshop.start.starter import start
 
@@ -97,6 +99,26 @@ def test_a_card_that_lacks_a_character_says_which_fonts_have_it(tmp_path: Path) 
     assert "use another character, or a font that has it: SourceSansPro-Regular.ttf (package font_source_sans_pro)" in (
         finding.fix or ""
     )
+
+
+def test_a_script_that_a_font_lacks_is_told_once_with_the_fonts_that_have_all_of_it(tmp_path: Path) -> None:
+    face = 'elements:\n  - {kind: text, box: [6, 6, 40, 10], value: "Ведьма", style: title}\n'
+    project = own_game(tmp_path, face, '\n          - {kind: text, what: name, says: "Ведьма"}\n')
+    (finding,) = [one for one in printed(project)[1] if one.code == "text.glyph"]
+    assert finding.message.endswith("6 letters have no glyph in AmaticSC-Bold: В а д е м ь")
+    assert "under fonts_of of the theme: SourceSansPro-Regular.ttf (package font_source_sans_pro)" in (
+        finding.fix or ""
+    )
+
+
+def test_fonts_are_lent_for_scripts_that_others_lack_and_for_no_others(tmp_path: Path) -> None:
+    kana = load_font(font_file(tmp_path / "Kana.ttf", {" ": "space", "あ": "a"}))
+    bold = load_font(font_file(tmp_path / "Bold.ttf", {" ": "space", "あ": "a"}))
+    sans = load_font(find_font_file("font_source_sans_pro", "SourceSansPro-Regular.ttf"))
+    own = {"body": sans, "sans_bold": sans, "title": kana}
+    lent = lent_fonts(own, {"ja": {"body": kana, "strong": bold}, "Cyrl": {"body": bold}, "Latn": {"body": bold}})
+    assert lent == {"ja": {"body": kana, "sans_bold": bold}, "Cyrl": {"title": bold}}  # what has the letters keeps them
+    assert lent_fonts(own, {"Jpan": {"other": bold}}) == {"Jpan": {"body": bold, "sans_bold": bold}}
 
 
 @pytest.mark.parametrize(

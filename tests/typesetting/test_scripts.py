@@ -135,8 +135,20 @@ def test_books_end_japanese_lines_between_characters_and_refuse_letters_from_rig
     assert "".join(segment.text for line in lines for segment in line.segments) == JAPANESE
     assert len(lines) > 2
     assert all(line.width <= 36.01 for line in lines)
-    with pytest.raises(CannotSet, match="runs from right to left, and books are set from left to right"):
+    with pytest.raises(CannotSet, match="runs from right to left, and books are set from left to right") as refused:
         setter.lines([TextRun(HEBREW)], style, 200, "X-1")
+    assert refused.value.fix.startswith("print the book's web page")
+
+
+def test_justified_lines_without_spaces_are_filled_and_not_torn_apart(font: Font) -> None:
+    model = TextModel(font="a", size=10, leading=12, align="justify")
+    style = TextStyle("text", model, font, font, font, font, font, 10, 12, "#000000")
+    setter = TextSetter("ja", "#000000", frozenset(), {})
+    lines = setter.lines([TextRun("世界世界 abc " + "世界" * 20)], style, 100, "X-1")
+    assert all(line.width > 80 for line in lines[:-1])  # no more is white than a mark that may not begin a line
+    assert {line.spread for line in lines} == {0.0}
+    spaced = setter.lines([TextRun("abc defg " * 8)], style, 100, "X-1")
+    assert all(line.width == pytest.approx(100) for line in spaced[:-1])
 
 
 def test_a_mark_without_a_letter_is_found() -> None:

@@ -31,7 +31,7 @@ from generator.faces.templates.models import (
 from generator.language.placeholders import compile_text
 from generator.language.speaker import Speaker
 from generator.typesetting.fonts import FONT_FOLDER, Font, load_font, project_font
-from generator.typesetting.fonts_of_languages import of_language, read_fonts_of
+from generator.typesetting.fonts_of_languages import lent_fonts, of_language, read_fonts_of
 from generator.typesetting.words import Style
 
 Resolve = Callable[[Mapping[str, Any]], Any]
@@ -65,6 +65,19 @@ class Theme(Struct, frozen=True):
         listed = [font for style in self.styles.values() for font in (style.font, style.strong, style.em)]
         listed += [font for own in self.fonts_of.values() for font in own.values()]
         return {font.name: font for font in listed}
+
+    def borrowing(self, other: Theme) -> Theme:
+        """The theme with another's fonts for languages and scripts whose letters its own have not."""
+        fonts: dict[str, Font] = {}
+        for style in self.styles.values():
+            model = style.model
+            for key, font in ((model.font, style.font), (model.strong, style.strong), (model.em, style.em)):
+                fonts.setdefault(key or model.font, font)
+        lent = lent_fonts(fonts, other.fonts_of)
+        if not lent:
+            return self
+        both = {key: {**lent.get(key, {}), **self.fonts_of.get(key, {})} for key in (*lent, *self.fonts_of)}
+        return structs.replace(self, fonts_of=both)
 
     def in_language(self, language: str) -> Theme:
         """The theme with the fonts and letter forms of a language and of its script; itself where none are its own."""

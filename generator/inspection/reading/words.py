@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable
 
 from generator.typesetting.shaping import is_right_to_left
@@ -22,6 +24,21 @@ def squash(text: str) -> str:
 def same_letters(read: str, wanted: str) -> bool:
     """Whether a page reads as it should; of letters from right to left, readers do not agree on the order."""
     return read == wanted or (is_right_to_left(wanted) and sorted(read) == sorted(wanted))
+
+
+def reads(text: str, wanted: str) -> bool:
+    """Whether a text has some words; of letters from right to left, in whatever order a reader gives them."""
+    if not is_right_to_left(wanted):
+        return re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", text) is not None
+    text, wanted = squash(text), squash(wanted)
+    left = Counter(wanted)  # how many of each letter the window lacks
+    for end, letter in enumerate(text):
+        left[letter] -= 1
+        if end >= len(wanted):
+            left[text[end - len(wanted)]] += 1
+        if end + 1 >= len(wanted) and not any(left.values()):
+            return True
+    return False
 
 
 def collapse(text: str) -> str:

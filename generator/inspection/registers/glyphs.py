@@ -15,11 +15,15 @@ from generator.typesetting.scripts import DIRECTION_CONTROLS, INVISIBLE, JOINERS
 from generator.typesetting.shaping import is_right_to_left
 
 BRACKETS = frozenset("()[]{}<>«»")
+MANY, SHOWN = 3, 8  # so many letters are told together, and so many of them are shown
 FREE = frozenset("\n\u00a0\u00ad")  # characters that a font may lack
 
 
 def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
-    """Report every character of a deck without a glyph, once for each font, at the place of a text that has it."""
+    """Report every character of a deck without a glyph, once for each font, at the place of a text that has it.
+
+    A font that lacks a whole script is told in one finding, not letter by letter.
+    """
     fonts = deck.theme.fonts
     printed = _printed_characters(deck)
     missing = {
@@ -43,15 +47,26 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
                         codes = lacking.setdefault((character, span.font), [])
                         if item.piece.code not in codes:
                             codes.append(item.piece.code)
-    elsewhere = {one: fonts_with(one, deck.theme.font_folders) for one in {character for character, _ in lacking}}
-    for (character, font), codes in lacking.items():
-        name, more = fonts[font].file_name, f" and {len(codes) - 1} more" if len(codes) > 1 else ""
-        findings.error(
-            "text.glyph",
-            f"{codes[0]}{more} ({deck.language}): {character!r} (U+{ord(character):04X}) has no glyph in {name}",
-            _place(character, game, catalogue),
-            fix=f"use another character, or a font that has it: {', '.join(elsewhere[character]) or 'none here has'}",
-        )
+    of_font: dict[str, list[str]] = {}
+    for character, font in lacking:
+        of_font.setdefault(font, []).append(character)
+    elsewhere: dict[str, str] = {}  # by some characters: the fonts that have them
+    for font, characters in of_font.items():
+        name = fonts[font].path.stem
+        together = len(characters) >= MANY
+        for letters in ["".join(sorted(characters))] if together else characters:
+            codes = list(dict.fromkeys(code for one in letters for code in lacking[one, font]))
+            more = f" and {len(codes) - 1} more" if len(codes) > 1 else ""
+            if letters not in elsewhere:
+                elsewhere[letters] = ", ".join(fonts_with(letters, deck.theme.font_folders)) or "none here has"
+            if together:
+                some = " ".join([*letters[:SHOWN], *(["…"] if len(letters) > SHOWN else [])])
+                told = f"{codes[0]}{more} ({deck.language}): {len(letters)} letters have no glyph in {name}: {some}"
+                fix = f"give the language a font that has them, under fonts_of of the theme: {elsewhere[letters]}"
+            else:
+                told = f"{codes[0]}{more} ({deck.language}): {letters!r} (U+{ord(letters):04X}) has no glyph in {name}"
+                fix = f"use another character, or a font that has it: {elsewhere[letters]}"
+            findings.error("text.glyph", told, _place(letters[0], game, catalogue), fix=fix)
 
 
 def _unsettable(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:

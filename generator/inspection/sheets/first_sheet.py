@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from generator.base.findings import Where
@@ -13,7 +12,7 @@ from generator.faces.deck import Deck
 from generator.inspection.evidence.expectation import Phrase
 from generator.inspection.evidence.sheet_under_inspection import CoverPage, JudgedSheet
 from generator.inspection.reading.pages import ReadPage, ReadPath, ReadText
-from generator.inspection.reading.words import clean, collapse
+from generator.inspection.reading.words import clean, collapse, reads
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 
@@ -154,7 +153,7 @@ def judge_first_sheet(sheet: JudgedSheet) -> None:
 
 def _words(sheet: JudgedSheet, cover: CoverPage) -> None:
     for phrase in sheet.expected.first_sheet:
-        if not re.search(rf"(?<!\w){re.escape(phrase.text)}(?!\w)", cover.text):
+        if not reads(cover.text, phrase.text):
             sheet.findings.error(
                 "print.first-sheet",
                 f"the first sheet does not say {phrase.what}: {phrase.text!r}",

@@ -39,7 +39,7 @@ from generator.rulebook.pdf.style import BookStyle, load_style
 from generator.rulebook.pdf.width_check import may_not_fit
 from generator.rulebook.plain_text import inline_text
 from generator.typesetting.fonts import FONT_FOLDER
-from generator.typesetting.line_setting import CannotSet, TextSetter
+from generator.typesetting.line_setting import CannotSet, RunsLeftwards, TextSetter
 
 NARROW = 170.0  # mm: on pages no wider, two languages stand on facing pages
 PASSES = 5  # attempts to lay out a book until its printed page numbers are right
@@ -236,7 +236,7 @@ class _Book:
 
     def find_setting_errors(self) -> list[CannotSet]:
         """The errors raised by setting each block that may not fit."""
-        found = []
+        found: list[CannotSet] = []
         for document, layout in zip(self.documents, self.layouts, strict=True):
             styles = [layout.style[name] for name in ("text", "note")]
             fonts = {font for one in styles for font in (one.font, one.strong, one.em, one.ref)}
@@ -245,6 +245,9 @@ class _Book:
                 if may_not_fit(block, document.language, known):
                     try:
                         strips_of(block, layout, self._measure(flow)[1])
+                    except RunsLeftwards as error:
+                        found.append(error)
+                        break  # all of it runs so
                     except CannotSet as error:
                         found.append(error)
         return found

@@ -7,7 +7,7 @@ Sizes and spaces are points, pages and margins millimetres. Colours are names of
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -23,7 +23,7 @@ from generator.catalog.looks import GREY, LOW, USUAL, Look
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
 from generator.typesetting.fonts import Font, load_font, project_font
-from generator.typesetting.fonts_of_languages import of_language, read_fonts_of
+from generator.typesetting.fonts_of_languages import lent_fonts, of_language, read_fonts_of
 from generator.typesetting.line_setting import TextStyle
 from generator.typesetting.models import FontModel, Positive, TextModel
 
@@ -141,7 +141,7 @@ def load_style(
     theme = load_theme(project, theme_name, findings)
     house = _read(project, HOUSE, findings)
     own = _read(project, theme_name, findings)
-    fonts_of = book_fonts_of(project, theme_name, findings)
+    fonts_of = book_fonts_of(project, theme_name, theme.fonts_of if theme is not None else {}, findings)
     if findings.errors:
         first = findings.errors[0]
         raise CannotJudge(first.message, first.fix, first.where)
@@ -152,8 +152,7 @@ def load_style(
     colours = {**house.colours, **theme.palette, **(own.colours if own else {})}
     if look.ink == GREY:
         colours = {name: grey(colour) if colour.startswith("#") else colour for name, colour in colours.items()}
-    files = {key: project_font(project, f.package, f.file) for part in parts for key, f in part.fonts.items()}
-    fonts = {key: project.session.of_file(load_font, path) for key, path in files.items()}
+    fonts = _fonts(project, parts)
     models = {key: style for part in parts for key, style in part.styles.items()}
     if sheet:
         models |= {key: style for part in parts for key, style in part.sheet_styles.items()}
@@ -175,10 +174,25 @@ def load_style(
     return BookStyle(file, page, opening, colours, styles, faces, look.ink)
 
 
-def book_fonts_of(project: Project, theme_name: str, findings: Findings) -> dict[str, dict[str, Font]]:
-    """The fonts of a theme's books for languages and scripts, by the names that styles use; the theme's own win."""
+def _fonts(project: Project, parts: Iterable[BookStyleModel]) -> dict[str, Font]:
+    """The fonts that some files name; those of the last win. Raises CannotJudge when one cannot be used."""
+    files = {key: project_font(project, f.package, f.file) for part in parts for key, f in part.fonts.items()}
+    return {key: project.session.of_file(load_font, path) for key, path in files.items()}
+
+
+def book_fonts_of(
+    project: Project, theme_name: str, of_theme: Mapping[str, Mapping[str, Font]], findings: Findings
+) -> dict[str, dict[str, Font]]:
+    """The fonts of a theme's books for languages and scripts, by the names that styles use; the books' own file wins.
+
+    Where no file of books has any for a script whose letters their fonts have not, those of the theme are taken,
+    `of_theme`.
+    """
     known: set[str] = set()
     merged: dict[str, dict[str, Font]] = {}
+    if of_theme and not findings.errors:
+        models = (_read(project, name, findings) for name in (HOUSE, theme_name))
+        merged |= lent_fonts(_fonts(project, [model for model in models if model is not None]), of_theme)
     for name in (HOUSE, theme_name):
         model = _read(project, name, findings)
         path = project.find("templates", "books", f"{name}.yaml")

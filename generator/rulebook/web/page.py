@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from generator.rulebook.web.fonts import TEXT_FONTS, font_faces
 from generator.rulebook.web.language_pairs import groups
 from generator.rulebook.web.svg import ICON, Sprite, number
 from generator.typesetting.fonts_of_languages import of_language
+from generator.typesetting.language_scripts import runs_leftwards
 
 FOLDER = ("templates", "web")
 PAGE = ("page.html", "blocks.html")  # the templates of a page; the first includes the second
@@ -134,6 +136,7 @@ def render_html(
         "languages": [(code, (names or {}).get(code, code)) for code in documents if code != language],
         "chapters": list(_chapters(document)),
         "levels": heading_depths(document),
+        "way": partial(_way, language),
         "gallery": gallery,
         "odds": _odds(odds, language) if odds else None,
         "cover": look.cover(document.cover) if document.cover is not None else _fan(gallery),
@@ -188,6 +191,13 @@ def _environment(folders: tuple[str, ...]) -> Any:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     return Environment(loader=FileSystemLoader(folders), autoescape=True, undefined=StrictUndefined)
+
+
+def _way(page: str, language: str) -> Markup:
+    """The attribute that tells how a part of a page in a language runs, where this goes without saying otherwise."""
+    leftwards = runs_leftwards(language)
+    usual = runs_leftwards(page) and language != page
+    return Markup(' dir="{}"').format("rtl" if leftwards else "ltr") if leftwards != usual else Markup("")
 
 
 def style_of(

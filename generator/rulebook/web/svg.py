@@ -37,6 +37,7 @@ from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.rulebook.small_faces import LEAST, SmallFaces
 from generator.typesetting.hyphenation import HYPHEN_SIGN
 from generator.typesetting.language_scripts import file_and_language
+from generator.typesetting.shaping import is_right_to_left
 
 STRONG, PLAIN = "SourceSansPro-Bold", "SourceSansPro-Regular"  # fonts of labels on a drawing
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
@@ -246,6 +247,8 @@ class Sprite:
         """A text in one font on a baseline."""
         tracking = f' letter-spacing="{number(span.tracking / POINTS_PER_MM)}"' if span.tracking else ""
         text = span.text.replace(SOFT_HYPHEN, HYPHEN_SIGN)
+        if is_right_to_left(text):  # its end is at the left
+            tracking += ' direction="rtl" text-anchor="end"'
         return self.words(text, span.x, number(baseline), span.font, span.size, span.colour, tracking)
 
     def _drawn(self, item: PlacedFace | DrawnText | DrawnBox) -> str:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
-from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
@@ -20,14 +19,14 @@ from generator.catalog.printdata import PRINTER_MARGIN, PrintData, load_print_da
 from generator.catalog.printers import landings_on
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, speakers
-from generator.faces.templates.loading import Theme, load_theme
+from generator.faces.templates.loading import Theme
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.language.speaker import Speaker
 from generator.press.job import PrintJob
 from generator.press.paper_needed import PaperSides, PaperTooSmall, advice, least_paper
 from generator.workshop.build.kept_decks import PackedDecks
 from generator.workshop.piece_facts import as_data, facts_of
-from generator.workshop.print_preparation import HOUSE_THEME, load_for_build
+from generator.workshop.print_preparation import house_theme, load_for_build
 from generator.workshop.recording_project import recording
 from generator.workshop.shared_decks import sheet_decks
 from generator.workshop.targets import KIT_PAGE, Target
@@ -115,10 +114,9 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
         decks = sheet_decks(project, game, component, languages, voices, print_data, first.draft, findings)
         for language, deck in decks.items():
             check_glyphs(deck, game, catalogues.get(language), findings)
-    house = load_theme(project, HOUSE_THEME, findings)
+    house = house_theme(project, game, findings)
     if house is None or (findings.errors and not first.draft):
         return MadeProducts([], findings.items)
-    house = structs.replace(house, ink=game.look.ink)
     printing = _Printing(project, game, component, decks, first, voices, house, print_data)
     products = []
     for target in targets:

@@ -14,14 +14,13 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, PieceFaces, make_decks, speakers
-from generator.faces.templates.loading import load_theme
 from generator.language.catalogue import Catalogue
 from generator.pdf.filled_form import filled_form
 from generator.press.job import PrintJob
 from generator.press.sheets import print_job
 from generator.referee.campaign_report import PrintedPart
 from generator.workshop.defaults import DEFAULT_LAYOUT
-from generator.workshop.print_preparation import HOUSE_THEME
+from generator.workshop.print_preparation import HOUSE_THEME, house_theme
 from generator.workshop.translation.speakers import press_speaker
 
 
@@ -44,7 +43,7 @@ class CampaignPress:
         if part.row:
             deck = structs.replace(deck, pieces=tuple(faces for faces in deck.pieces if part.row in _rows(faces)))
         findings = Findings()
-        house = load_theme(self.project, HOUSE_THEME, findings)
+        house = house_theme(self.project, game, findings)
         if house is None:
             raise CannotJudge(f"the theme {HOUSE_THEME} cannot be read: {findings.errors[0].message}")
         data = self.print_data

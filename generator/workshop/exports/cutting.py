@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256, write_whole
@@ -21,13 +20,12 @@ from generator.catalog.rulings import Choices
 from generator.exports.cut_files import cut_dxf, cut_svg
 from generator.exports.cut_layout import CutSheet, cut_sheets
 from generator.exports.cut_pages import cut_pages
-from generator.faces.templates.loading import load_theme
 from generator.workshop.exports.asked import choices_of, components_asked_for, games_asked_for, languages_of
 from generator.workshop.exports.composing import composed_decks, title_of
 from generator.workshop.exports.parts import ExportPart, parts_asked_for
 from generator.workshop.exports.request import MANIFEST, Exported, ExportRequest
 from generator.workshop.exports.staging import StagedFolders
-from generator.workshop.print_preparation import HOUSE_THEME
+from generator.workshop.print_preparation import house_theme
 from generator.workshop.processes import Tell, in_processes
 
 
@@ -104,9 +102,8 @@ def cut_component(project: Project, wish: CutWish) -> list[CutFolder]:
     decks, game, found = composed_decks(
         project, wish.game, wish.component, wish.languages, wish.choices, 0.0, wish.draft, wish.part
     )
-    house = load_theme(project, HOUSE_THEME, Findings())
+    house = house_theme(project, game, Findings())
     assert house is not None
-    house = structs.replace(house, ink=game.look.ink)
     component = next(one for one in game.components if one.id == wish.component)
     made = []
     for language in wish.languages:

@@ -20,7 +20,7 @@ from generator.catalog.project import Project
 from generator.faces.art.icon_library import IconLibrary
 from generator.faces.compose import Composer, Side, fit_all
 from generator.faces.deck import Deck, PieceFaces, game_theme, speakers
-from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
+from generator.faces.templates.loading import TemplateLibrary, Theme
 from generator.faces.trim import Format
 from generator.language.speaker import NO_BREAK_SPACE, Speaker
 from generator.press.job import for_whom
@@ -31,7 +31,7 @@ from generator.typesetting.words import Style, part_width
 from generator.workshop.kit.assembly_pictures import PictureColumn, add_pictures, cut_blocks, net_blocks, poster_blocks
 from generator.workshop.kit.box_lines import box_lines
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
-from generator.workshop.print_preparation import HOUSE_THEME
+from generator.workshop.print_preparation import house_theme
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -93,7 +93,7 @@ def kit_decks(
 
     Raises CannotJudge when a piece of the kit does not fit the paper.
     """
-    house = load_theme(project, HOUSE_THEME, findings)
+    house = house_theme(project, game, findings)
     if house is None:
         return {}
     blocks = partial(_blocks, parts_of(project, game, target, print_data, house, findings))
@@ -119,14 +119,14 @@ def page_decks(
 
     `title` is the word of the press that names them. Raises CannotJudge as `blocks_of` does for the target's language.
     """
-    house = load_theme(project, HOUSE_THEME, findings)
+    house = house_theme(project, game, findings)
     own = game_theme(project, game, findings)
     if house is None or own is None:
         return {}
     layout, paper = print_data.layout(target.layout), print_data.paper(target.paper)
     room = printable_area(paper.width, paper.height, layout)
     format_ = Format(KIT, min(room.width, WIDEST), room.height, 0, 0, SAFE)
-    look = structs.replace(_with_title(house, own), ink=game.look.ink)
+    look = _with_title(house, own)
     fitter = Fitter()
     composers: dict[str, tuple[Composer, list[Side]]] = {}
     voices = speakers(game, catalogues_of(project, game, findings), target.draft)

@@ -149,7 +149,7 @@ def make_look(project: Project, theme_name: str, game: Game) -> PageAssets:
     if theme is None:
         raise CannotJudge(f"the theme {theme_name!r} cannot be used", "see `tirada check text`")
     findings = Findings()
-    of_books = book_fonts_of(project, theme_name, findings)
+    of_books = book_fonts_of(project, theme_name, theme.fonts_of, findings)
     if findings.errors:
         first = findings.errors[0]
         raise CannotJudge(first.message, first.fix, first.where)

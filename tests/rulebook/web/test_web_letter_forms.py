@@ -76,3 +76,11 @@ def test_a_text_of_a_face_says_its_language_where_its_font_has_forms_for_it() ->
     assert 'font-family="SourceSerifPro-Regular"' in turkish
     assert 'lang="tr"' in turkish
     assert (sprite.fonts, sprite.languages) == ({"SourceSerifPro-Regular": set("fin")}, {"tr"})
+
+
+def test_a_text_from_right_to_left_stands_where_it_stands_on_paper() -> None:
+    sprite = Sprite()
+    span = sprite.span(Span("שלום.", "SourceSansPro-Regular", 12, "#000000", 7.0, 5), 5)
+    assert 'x="7" y="5"' in span
+    assert 'direction="rtl" text-anchor="end"' in span  # its end is at the left
+    assert "direction" not in sprite.span(Span("fin.", "SourceSansPro-Regular", 12, "#000000", 7.0, 5), 5)
