@@ -35,7 +35,7 @@ from generator.inspection.fit.overlaps import Overlap, PlacedSpace, fitting_fact
 SMALLEST = 1.0  # mm: nobody cuts out a smaller piece
 SLACK = 1e-6  # mm by which sums of the same lengths may differ
 MANY = 20  # times: spaces that would have to be so much smaller have the wrong places
-NEARLY = 0.01  # of a tenth of a mm: what a search for a size may be off
+NEARLY = 0.001  # mm: a size that is searched for is off by less, so that who follows a remedy is not refused again
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +133,13 @@ def _check_fit(measures: PieceMeasures, fit: FitModel, where: Where, findings: F
         told.add(found.lying)
         several = f"{fit.beside} beside each other, " if fit.beside > 1 else ""
         name = f"{fit.pieces} ({found.piece.code}; {several}{found.lying.size})"
-        if found.room < fit.allowance - SLACK:
+        if found.room < fit.allowance - NEARLY:
             smaller = largest_piece(found.lying, found.space, fit.allowance)
             larger = least_space(found.lying, found.space, fit.allowance)
             lacking = (
-                f"it leaves {found.room:.1f} mm" if found.room >= 0 else f"the space is {-found.room:.1f} mm too small"
+                f"it leaves {_unlike(found.room, fit.allowance)} mm"
+                if found.room >= 0
+                else f"the space is {_unlike(-found.room, 0)} mm too small"
             )
             fix = f"make the pieces {_down(smaller)} at most, or the space {_up(larger)} at least"
             if min(smaller.width, smaller.height) < SMALLEST:  # no piece leaves so much
@@ -148,26 +150,32 @@ def _check_fit(measures: PieceMeasures, fit: FitModel, where: Where, findings: F
                 where,
                 fix=fix,
                 expected=f"{fit.allowance:g} mm left",
-                found=f"{found.room:.1f} mm left",
+                found=f"{_unlike(found.room, fit.allowance)} mm left",
             )
-        elif fit.at_most is not None and found.room > fit.at_most + SLACK:
+        elif fit.at_most is not None and found.room > fit.at_most + NEARLY:
             larger = found.lying.scaled(largest_factor(found.lying, found.space, fit.at_most))
             findings.error(
                 "fit.too-small",
-                f"{name} does not cover {found.space_called}: {found.room:.1f} mm are left, and at most "
-                f"{fit.at_most:g} mm should be",
+                f"{name} does not cover {found.space_called}: {_unlike(found.room, fit.at_most)} mm are left, and at "
+                f"most {fit.at_most:g} mm should be",
                 where,
                 fix=f"make the pieces {_up(larger)} at least",
                 expected=f"{fit.at_most:g} mm left",
-                found=f"{found.room:.1f} mm left",
+                found=f"{_unlike(found.room, fit.at_most)} mm left",
             )
+
+
+def _unlike(length: float, asked: float) -> str:
+    """A length in tenths of a mm, or finer where it would read as the one that was asked for."""
+    said = (f"{length:.{digits}f}" for digits in range(1, 7))
+    return next((one for one in said if float(one) != asked), f"{length:g}")
 
 
 def _down(shape: Footprint, space: SpaceModel | None = None) -> str:
     """The size of a shape that just fits, in tenths of a mm that still do; of a hexagonal space as it is declared."""
 
     def to(length: float) -> float:
-        return math.floor(length * 10 + NEARLY) / 10
+        return math.floor((length + NEARLY) * 10) / 10
 
     if isinstance(space, HexagonSpace):
         return f"{to(min(shape.width, shape.height)):.1f} mm from side to side"
@@ -175,7 +183,7 @@ def _down(shape: Footprint, space: SpaceModel | None = None) -> str:
 
 
 def _up(shape: Footprint) -> str:
-    return _rounded(shape, lambda length: math.ceil(length * 10 - NEARLY) / 10)
+    return _rounded(shape, lambda length: math.ceil((length - NEARLY) * 10) / 10)
 
 
 def _rounded(shape: Footprint, to: Callable[[float], float]) -> str:

@@ -173,6 +173,20 @@ def test_a_group_without_pieces_is_told_apart_from_one_that_is_not_there(project
     assert messages == ["combatants on spot: no row makes a piece of 'combatants'"]
 
 
+def test_a_place_as_large_as_the_remedy_says_is_large_enough_and_a_little_less_is_not(tmp_path: Path) -> None:
+    """Also where the sides of a hexagon of a table are rounded; what is lacking never reads as what is asked for."""
+    project = copied_project(tmp_path, ["kaixiflan"])
+    file = "games/kaixiflan/components.yaml"
+    change(project, "what: hex of the map, across: 18.9", "what: hex of the map, across: 18.799", file)
+    (finding,) = [one for one in found(project, "kaixiflan") if one.message.startswith("loose_hexes")]
+    assert finding.message.endswith("it leaves 0.299 mm, and 0.3 mm should be left")
+    assert finding.found == "0.299 mm left"
+    assert finding.fix is not None
+    assert finding.fix.endswith(" x 18.8 mm at least")
+    change(project, "what: hex of the map, across: 18.799", "what: hex of the map, across: 18.8", file)
+    assert [one.message for one in found(project, "kaixiflan") if one.message.startswith("loose_hexes")] == []
+
+
 def test_no_piece_of_no_size_is_proposed(project: Path) -> None:
     change(project, "space: spot, allowance: 2", "space: spot, allowance: 40")
     (finding,) = found(project)
