@@ -183,6 +183,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "net.upright": "A number stands askew on its face.",
         "new.language": "A new game speaks a language that Tirada's own words on sheets are not translated into.",
         "new.picture": "A picture that a spreadsheet names is not there, or cannot be printed.",
+        "new.columns": "What the columns of a spreadsheet became in a new game.",
         "new.unshown": "A column of a spreadsheet is in the table of a new game, and no card shows it.",
         "pdf.boxes": "A page's boxes (trim, bleed, media) are missing, or not inside one another.",
         "pdf.bookmark": "A bookmark is missing, added, or leads to another place than in a fresh file.",

@@ -17,7 +17,7 @@ from projects import copied_project, game_as_it_stands
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
-from generator.workshop.tables.header_names import parsed_mapping, translated
+from generator.workshop.tables.header_names import parsed_mapping, renamed, translated
 from generator.workshop.tables.open_document import MIMETYPE, ods_bytes
 from generator.workshop.tables.sheet_files import read_sheet
 from generator.workshop.tables.table_export import csv_text, export, table_records
@@ -323,6 +323,23 @@ def test_an_ods_that_would_fill_the_memory_is_refused(tmp_path: Path) -> None:
         packed.writestr("content.xml", bomb)
     with pytest.raises(CannotJudge, match="not a readable ODS file"):
         read_sheet(tmp_path / "b.ods")
+
+
+@pytest.mark.parametrize(
+    ("header", "meant"),
+    [
+        ("Carta", "name"),
+        ("carta", "name"),
+        ("Carta (EN)", "name_en"),
+        ("carta_pt_BR", "name_pt_BR"),
+        ("Notas", ""),
+        ("Notas (EN)", ""),
+        ("Cartas", "Cartas"),
+        ("Texto (EN)", "Texto (EN)"),
+    ],
+)
+def test_a_mapping_says_of_a_header_s_translations_too_what_they_are(header: str, meant: str) -> None:
+    assert renamed(header, {"Carta": "name", "Notas": ""}) == meant
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from generator.workshop.start import deck_faces, deck_files
 from generator.workshop.start.column_roles import WORDS
 from generator.workshop.start.deck_look import look_of
 from generator.workshop.start.deck_pictures import cut_to, find_pictures
-from generator.workshop.start.deck_sheet import check_targets, read_deck
+from generator.workshop.start.deck_sheet import check_targets, read_deck, said_columns
 from generator.workshop.start.new_files import NewFiles, place_for
 from generator.workshop.tables.sheet_files import read_sheet
 from generator.workshop.tables.table_import import tell_how_it_was_read
@@ -75,6 +75,9 @@ def start_from_sheet(
                 written.write({catalogue: data})
     if made is None:  # a mistake of ours: the files are there to be looked at
         raise CannotJudge(f"the game made of {file.name} cannot be read", "`tirada check data` shows why")
+    findings.info(
+        "new.columns", f"what the columns became: {said_columns(deck)}", fix="--map HEADER=NAME says it otherwise"
+    )
     if unshown:
         findings.info("new.unshown", f"no card shows {', '.join(unshown)}: it stands in the table alone")
     strange = [code for code in deck.languages if code not in PRESS_SPEAKS]

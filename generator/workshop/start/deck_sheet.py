@@ -22,7 +22,7 @@ from generator.workshop.start.column_roles import (
     role_of_header,
 )
 from generator.workshop.tables.cell_spellings import plain_number
-from generator.workshop.tables.header_names import check_mapping, folded, refuse_merged, split_language
+from generator.workshop.tables.header_names import check_mapping, folded, refuse_merged, renamed, split_language
 from generator.workshop.tables.spreadsheet import Spreadsheet
 
 MOST_LISTED = 5  # places that a message names
@@ -73,9 +73,7 @@ def read_deck(sheet: Spreadsheet, mapping: Mapping[str, str], language: str, fin
     check_mapping(sheet, mapping)
     if refuse_merged(sheet, findings) or _lacks_header(sheet, findings) or _has_odd_cells(sheet, findings):
         return None
-    targets = {folded(header): target for header, target in mapping.items()}
-    headers = {c: raw.strip() for c, raw in enumerate(sheet.records[0])}
-    headers = {c: targets.get(folded(raw), raw) for c, raw in headers.items()}
+    headers = {c: renamed(raw.strip(), mapping) for c, raw in enumerate(sheet.records[0])}
     headers = {c: raw for c, raw in headers.items() if raw}
     columns = {c: tuple(record[c].strip() for record in sheet.records[1:]) for c in headers}
     own, translations, first = _with_translations(headers, findings, sheet)
@@ -90,6 +88,14 @@ def read_deck(sheet: Spreadsheet, mapping: Mapping[str, str], language: str, fin
     deck = CardDeck(_ids(made), tuple(made), source, (source, *languages))
     _check(deck, sheet, translations, findings)
     return deck if not findings.errors else None
+
+
+def said_columns(deck: CardDeck) -> str:
+    """Each header and the column it became, as --map would say it: `Carta=name (en), Fuerza=fuerza`."""
+    return ", ".join(
+        f"{column.header}={column.name}" + (f" ({', '.join(column.translations)})" if column.translations else "")
+        for column in deck.columns
+    )
 
 
 def _lacks_header(sheet: Spreadsheet, findings: Findings) -> bool:

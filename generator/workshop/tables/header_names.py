@@ -74,6 +74,21 @@ def translated(header: str, text_columns: Collection[str]) -> tuple[str, str] | 
     return (column, found[1]) if column is not None else None
 
 
+def renamed(header: str, mapping: Mapping[str, str]) -> str:
+    """A header under the name that a mapping gives it: its own without one, LEFT_OUT for a column nobody wants.
+
+    `Carta=name` says of `Carta (EN)` too that it is name_en.
+    """
+    targets = {folded(one): column for one, column in mapping.items()}
+    if folded(header) in targets:
+        return targets[folded(header)]
+    found = split_language(header)
+    if found is None or folded(found[0]) not in targets:
+        return header
+    target = targets[folded(found[0])]
+    return f"{target}_{found[1]}" if target != LEFT_OUT else LEFT_OUT
+
+
 def column_meant(header: str, columns: Mapping[str, ColumnModel], source_language: str) -> tuple[str, str] | None:
     """The column that a header names, and the language where it is a translation; None for an unknown header.
 
@@ -106,14 +121,15 @@ def columns_of_sheet(
         return None
     headers = [raw.strip() for raw in sheet.records[0]]
     targets = {folded(header): column for header, column in mapping.items()}
-    meanings = [column_meant(targets.get(folded(raw), raw), columns, source_language) for raw in headers]
+    names = [renamed(raw, mapping) for raw in headers]
+    meanings = [column_meant(name, columns, source_language) for name in names]
     if _is_below(sheet, meanings, columns, source_language, findings):
         return None
     before = len(findings.errors)
     found: list[ColumnOfSheet] = []
     for cell, (header, meaning) in enumerate(zip(headers, meanings, strict=True)):
         target = targets.get(folded(header)) if header else None
-        if target == LEFT_OUT:
+        if header and names[cell] == LEFT_OUT:
             continue
         if meaning is None and target is not None:
             raise CannotJudge(f"--map {header}={target}: there is no column {target!r}: {suggestion(target, columns)}")
