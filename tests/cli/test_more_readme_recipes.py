@@ -24,6 +24,16 @@ option: format=squad_3
 first: side heads; second: side tails; heads: take 3; tails: take 3; chance: coin tails
 tails: uncover tails.1; chance: reveal knight; tails: turn
 """
+GOBLIN_RECORD = """tirada record 1
+game: qiahn_goblin
+option: mode=half_hidden
+
+first: side heads; second: side tails
+chance: draw heads hen; chance: draw heads bell; chance: draw heads butter
+chance: draw tails hen; chance: draw tails bees; chance: draw tails soup
+chance: coin heads
+heads: uncover; chance: reveal knight; heads: turn
+"""
 EXAMPLE = """title: El primero que se ve
 clauses: [QT-43]
 record: first-seen.tirada
@@ -32,6 +42,7 @@ steps:
     text: >-
       {{ sides.tails.name }} descubre un {{ told("uncovered tails.1") }}.
 """
+FOR_NOBODY_ELSE = 'It is for {{ numbers.players.value|qty("player") }}, and for nobody else.'
 CHAPTER = """  - {kind: heading, id: night, title: De noche}
   - {kind: prose, id: night_text, text: "Aquí se cuenta qué pasa de noche."}
   - {kind: example, id: first-seen}
@@ -103,30 +114,58 @@ def test_a_text_with_a_name_and_a_number_in_it(tactics: Path) -> None:
     follow(tactics, "A text", [text, nothing, nothing, translated(TACTICS, english)], [0, 0])
 
 
-def test_a_rule_a_chapter_and_an_example(tactics: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "words", "clause", "record", "plies", "example"),
+    [
+        ("tactics", ("ni más ni menos", "y de nadie más"), ("QT-2", FOR_NOBODY_ELSE), RECORD, 8, ("QT-43", "tails")),
+        (
+            "goblin",
+            ("hace falta abrir la caja", "sobran las cartas"),
+            ("QG-4", "The game is here for you both to enjoy. Quarrelling takes no cards."),
+            GOBLIN_RECORD,
+            12,
+            ("QG-27", "heads"),
+        ),
+    ],
+    ids=["tactics", "goblin"],
+)
+def test_a_rule_a_chapter_and_an_example(
+    request: pytest.FixtureRequest,
+    game: str,
+    words: tuple[str, str],
+    clause: tuple[str, str],
+    record: str,
+    plies: int,
+    example: tuple[str, str],
+) -> None:
     """The words of a rule, a chapter of a heading and a paragraph, and a record told in it; all of them in the book."""
-    rule = replaced(TACTICS / "clauses.yaml", "ni más ni menos", "y de nadie más")
-    book = TACTICS / "rulebook.yaml"
+    root: Path = request.getfixturevalue(game)
+    home = TACTICS if game == "tactics" else GOBLIN
+    told, side = example
+    rule = replaced(home / "clauses.yaml", *words)
+    book = home / "rulebook.yaml"
     place = "  - {kind: callout, id: peace,"
+    scene = EXAMPLE.replace("QT-43", told).replace("plies: 8", f"plies: {plies}").replace("tails", side)
     chapter = all_of(
         replaced(book, place, CHAPTER + place),
-        lambda root: (root / TACTICS / "examples/first-seen.tirada").write_text(RECORD, "utf-8") and None,
-        lambda root: (root / TACTICS / "examples/first-seen.yaml").write_text(EXAMPLE, "utf-8") and None,
+        lambda folder: (folder / home / "examples/first-seen.tirada").write_text(record, "utf-8") and None,
+        lambda folder: (folder / home / "examples/first-seen.yaml").write_text(scene, "utf-8") and None,
     )
     english = {
-        "clauses.QT-2.text": 'It is for {{ numbers.players.value|qty("player") }}, and for nobody else.',
+        f"clauses.{clause[0]}.text": clause[1],
         "book.night.title": "At night",
         "book.night_text.text": "What happens at night is told here.",
         "examples.first-seen.title": "The first to be seen",
-        "examples.first-seen.1.text": '{{ sides.tails.name }} uncovers a {{ told("uncovered tails.1") }}.',
+        "examples.first-seen.1.text": f'{{{{ sides.{side}.name }}}} uncovers a {{{{ told("uncovered {side}.1") }}}}.',
     }
-    edits = [rule, chapter, nothing, translated(TACTICS, english)]
-    follow(tactics, "A rule, a chapter, an example", edits, [0, 0])
-    built_and_proven(tactics, "rulebook", "--lang", "en")
-    pages = pdfium.PdfDocument(tactics / "output/qiahn_tactics/en/rulebook.a4.pdf")
+    edits = [rule, chapter, nothing, translated(home, english)]
+    follow(root, "A rule, a chapter, an example", edits, [0, 0])
+    built_and_proven(root, "rulebook", "--lang", "en")
+    pages = pdfium.PdfDocument(root / f"output/{home.name}/en/rulebook.a4.pdf")
     said = " ".join(" ".join(page.get_textpage().get_text_bounded() for page in pages).split())
-    for words in ("and for nobody else", "At night", "What happens at night is told here.", "uncovers a Knight"):
-        assert words in said, words
+    last = clause[1].rpartition(" ")[2]
+    for words_of_it in (last, "At night", "What happens at night is told here.", "uncovers a Knight"):
+        assert words_of_it in said, words_of_it
 
 
 def test_an_example_that_no_rule_allows_is_refused(tactics: Path) -> None:
