@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import io
+import shutil
 from pathlib import Path
 
 import pikepdf
 import pytest
 from changed_pdfs import changed
+from commands import here
 from own_games import changed_game, own_game, printed, told
+from PIL import Image
 
+BUILD = ("build", "own", "--lang", "en", "--only", "cards", "--jobs", "1")
 FACE = """
 elements:
   - {kind: ground, fill: paper}
@@ -110,3 +114,49 @@ def test_a_text_too_long_for_its_arc_is_told(game: Path, tmp_path: Path) -> None
     found = [f for f in printed(project)[1] if f.code == "text.overflow"]
     assert found
     assert "a larger radius or sweep" in (found[0].fix or "")
+
+
+def test_arcs_are_in_pictures_and_drawings_for_services_too(game: Path, tmp_path: Path) -> None:
+    """The picture shows what the sheet does, letter by letter; one whose arc was painted over is found wrong."""
+    project = Path(shutil.copytree(game, tmp_path / "game", ignore=shutil.ignore_patterns("output")))
+    for service in ("png", "svg"):
+        made = here(
+            ["build", "own", "--lang", "en", "--only", "cards", "--service", service, "--jobs", "1"], project, {}
+        )
+        assert made.returncode == 0, made.stderr
+    folder = project / "output/own/en"
+    judged = here(["check", "print", "output"], project, {})
+    assert judged.returncode == 0, judged.stdout
+    assert "proven" in judged.stdout
+    (drawn,) = folder.glob("cards.svg/OW-C01*.svg")
+    assert drawn.read_text("utf-8").count("<path") > len("Bee of the woods") - 3  # of its letters, without spaces
+    (path,) = folder.glob("cards.png/OW-C01*.png")
+    with Image.open(path) as opened:
+        picture = opened.convert("RGB")
+    wide, high = picture.size
+    above, within = (0, round(high * 18 / 88), wide, round(high * 24 / 88)), (0, round(high * 30 / 88), wide, high // 2)
+    assert darkest(picture, above) < 100  # the name stands along the arc, 20 mm above its centre
+    assert darkest(picture, within) < 200
+    picture.paste("#c4ddd0", above)
+    picture.save(path)
+    assert here(["check", "print", str(path.parent)], project, {}).returncode == 1
+
+
+def darkest(picture: Image.Image, box: tuple[int, int, int, int]) -> int:
+    low, _ = picture.convert("L").crop(box).getextrema()
+    assert isinstance(low, int)
+    return low
+
+
+def test_arcs_with_little_ink_are_dark_and_whole_and_kept_as_promised(game: Path, tmp_path: Path) -> None:
+    """Letters that were light on dark, or partly clear, are dark on paper; the arc stays where it was."""
+    project = Path(shutil.copytree(game, tmp_path / "game", ignore=shutil.ignore_patterns("output")))
+    made = here([*BUILD, "--ink", "low"], project, {})
+    assert made.returncode == 0, made.stderr
+    path = project / "output/own/en/cards.a4.low-ink.pdf"
+    judged = here(["check", "print", str(path)], project, {})
+    assert judged.stdout == "no findings\n1 file: 1 proven\n", judged.stdout
+    with pikepdf.open(path) as pdf:
+        assert not [item for item in pdf.objects if isinstance(item, pikepdf.Dictionary) and "/ca" in item]
+    path.write_bytes(changed(path.read_bytes(), a_letter_elsewhere))
+    assert here(["check", "print", str(path)], project, {}).returncode == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.catalog.looks import LOW
 from generator.faces.templates.loading import LINES_OF
 from generator.inspection.contract.promises import (
     Promise,
@@ -35,7 +36,10 @@ def _without_colour(promise: Promise, ink: str) -> Promise | None:
         return replace(promise, colours=())
     if isinstance(promise, PromisedRow):
         return replace(promise, colours=tuple(() for _ in promise.names))
-    if isinstance(promise, PromisedText | PromisedHatching | PromisedDashes | PromisedLine):
+    if isinstance(promise, PromisedText):  # letters that were partly clear are solid where they are dark on bare paper
+        solid = ink == LOW and promise.opacity is not None
+        return replace(promise, colour="", opacity=1.0 if solid else promise.opacity)
+    if isinstance(promise, PromisedHatching | PromisedDashes | PromisedLine):
         return replace(promise, colour="")
     if isinstance(promise, PromisedOutline):
         return replace(promise, any_paint=True)
