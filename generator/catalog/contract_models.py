@@ -223,7 +223,7 @@ class SolidShown(YamlVariant, frozen=True, tag="solid"):
     `pattern` is the hatching of every panel, turned as its figure, in the colour `hatch`.
     Without `ink` the contract says itself what is painted on the net: here then stands only what it folds up to.
     `panels` gives a part of the contract to panels by their names; its boxes count from the upper left corner of the
-    panel, and it may use `panel.width` and `panel.height`.
+    panel, and it may use `panel.width` and `panel.height`. `each_panel` gives one to every panel without one by name.
     """
 
     what: SomeText  # what it is to a reader, for messages
@@ -236,6 +236,7 @@ class SolidShown(YamlVariant, frozen=True, tag="solid"):
     hatch: str = ""  # the palette's name of the colour of that hatching, with {{ … }}
     below: Length = 0.0  # how much higher the face is than the net, in mm: words stand there
     panels: Mapping[str, str] = nothing()  # parts by the names of panels
+    each_panel: str = ""  # the part of every panel without one of its own
     when: str = ""  # an expression: only then it is shown
 
 

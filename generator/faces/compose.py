@@ -296,11 +296,12 @@ class Composer:
     def _net(
         self, compiled: CompiledElement, values: dict[str, Any], context: dict[str, Any], side: Side, code: str
     ) -> bool:
-        """Add the net of a solid: its panels, then its lines over them, and the numbers of a die."""
+        """Add the net of a solid: hatchings and pictures of its panels, its lines over them, the numbers of a die."""
         # few decks have solids
         from generator.faces.elements.net import (
             figure_request,
             fold_up,
+            for_panels,
             label_request,
             net_ground,
             net_hatchings,
@@ -327,16 +328,16 @@ class Composer:
 
         if colour("fill") and self.little is None:
             side.add(self._symbol(net_ground(net, colour("fill")), background=True), compiled.where)
-        for name, template in element.panels.items():
+        if element.pattern:
+            pattern, hatch = str(values.get("pattern", element.pattern)), colour("hatch")
+            for lines in net_hatchings(net, pattern, hatch):
+                side.add(self._symbol(lines, background=True), compiled.where)
+        for name, template in for_panels(net, element.panels, element.each_panel).items():
             inner = self._template(template)
             own = context.copy()
             own["panel"], frame = panel_of(panel_called(net, name))
             if inner is None or not self._resolve(inner, own, side, frame, code):
                 return False
-        if element.pattern:
-            pattern, hatch = str(values.get("pattern", element.pattern)), colour("hatch")
-            for lines in net_hatchings(net, pattern, hatch):
-                side.add(self._symbol(lines, background=True), compiled.where)
         side.add(self._symbol(net_shapes(net, colour("ink"), colour("glue")), background=True), compiled.where)
         if element.figures:
             style = self.texts.style(element.figures)

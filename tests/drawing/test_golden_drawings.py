@@ -29,7 +29,8 @@ from generator.rulebook.book_art import BookCover, CoverPicture, art_of
 from generator.workshop.site.web_edition import cover_on_screen
 
 PICTURES = ROOT / "templates" / "pictures"
-FAMILIES = {"qiahn": "", "goblin": "wax", "gnostica": "woodcut", "kaixiflan": "portolan"}
+FAMILIES = {"qiahn": "", "dice": "heads", "goblin": "wax", "gnostica": "woodcut", "kaixiflan": "portolan"}
+THEMES = {"dice": "qiahn"}  # of families that are not called after theirs
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 CELL, GAP, ACROSS, DOTS = 24.0, 2.0, 10, 40  # mm, mm, drawings in a row, dots to the inch
 
@@ -54,7 +55,7 @@ def inks_of(theme: Theme, family: str, name: str) -> dict[str, str]:
 
 def contact_sheet(family: str, instead: dict[str, str] | None = None) -> Image.Image:
     """The drawings of a family by name, each on its ground; `instead` shows others in their places."""
-    theme = load_theme(PROJECT, family, Findings())
+    theme = load_theme(PROJECT, THEMES.get(family, family), Findings())
     assert theme is not None
     names = sorted(path.stem for path in (PICTURES / family).glob("*.svg"))
     items: list[Item] = []

@@ -9,7 +9,7 @@ from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.base.geometry import edges
-from generator.faces.elements.net import LABEL_CLEAR, label_request, net_hatchings
+from generator.faces.elements.net import LABEL_CLEAR, for_panels, label_request, net_hatchings
 from generator.faces.nets.dice import die
 from generator.faces.templates.loading import load_theme
 from generator.typesetting.words import Style
@@ -51,3 +51,9 @@ def test_each_panel_is_hatched_by_itself(pattern: str) -> None:
     for face, shapes in zip(net.faces, made, strict=True):
         points = [numbers[-2:] for shape in shapes for command, numbers in shape.segments if command != "Z"]
         assert max(math.dist(point, face.centre) for point in points) < 2.1 * face.inradius
+
+
+def test_a_template_for_each_panel_leaves_those_with_their_own_alone() -> None:
+    net = die(6, 18)
+    assert for_panels(net, {"1": "mark"}, "plain") == {"1": "mark", **dict.fromkeys("65423", "plain")}
+    assert for_panels(net, {"1": "mark"}, "") == {"1": "mark"}

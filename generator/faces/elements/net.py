@@ -104,6 +104,12 @@ def panel_called(net: Net, name: str) -> NetFace:
     raise CannotJudge(f"this net has no panel {name!r}: {suggestion(name, names)}")
 
 
+def for_panels(net: Net, named: Mapping[str, str], each: str) -> dict[str, str]:
+    """What stands on panels: by name, and `each` on all others; nothing on these where `each` is empty."""
+    others = [face.name for face in net.faces if face.name not in named] if each else []
+    return {**named, **dict.fromkeys(others, each)}
+
+
 def net_ground(net: Net, fill: Colour) -> tuple[Shape, ...]:
     """The whole net filled with one colour, slightly beyond its outline so that a careless cut shows no white."""
     return (Shape(polygon(net.cuts[0]), fill, fill, SPREAD),)

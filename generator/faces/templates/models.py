@@ -292,8 +292,8 @@ class NetElement(YamlVariant, frozen=True, tag="net"):
     """The net of a solid (faces/elements/net.py): `measures` in mm; `figures` is the style of a die's numbers.
 
     `panels` gives a template to panels and to flaps that are tucked in, by their names; it sees `panel.width` and
-    `panel.height`. `pattern` hatches every panel, turned as its figure is. `label` stands beside the net, where the
-    sheet is free.
+    `panel.height`; `each_panel` gives one to all panels that have none by name. `pattern` hatches every panel, below
+    what its template shows, turned as its figure is. `label` stands beside the net, where the sheet is free.
     """
 
     solid: str  # what it folds into
@@ -303,6 +303,7 @@ class NetElement(YamlVariant, frozen=True, tag="net"):
     fill: str = ""  # the colour of its ground
     figures: str = ""  # the style of a die's numbers
     panels: Mapping[str, str] = nothing()  # templates by the names of panels
+    each_panel: str = ""  # the template of every panel without one of its own
     pattern: str = ""  # the hatching of its panels
     hatch: str = ""  # the colour of that hatching
     label: str = ""  # the words that say what it becomes, with {{ … }}

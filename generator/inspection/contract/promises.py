@@ -38,7 +38,7 @@ from generator.catalog.contract_models import (
 from generator.catalog.expressions import compile_expression
 from generator.catalog.fit_models import SpaceModel
 from generator.catalog.pieces import Piece, singular
-from generator.faces.elements.net import fold_up, panel_called, panel_of
+from generator.faces.elements.net import fold_up, for_panels, panel_called, panel_of
 from generator.faces.nets.drawing import net_shapes
 from generator.language import markup
 from generator.language.speaker import Context, Speaker
@@ -456,7 +456,7 @@ class PromiseMaker:
                 place = (x - reach, y - reach, x + reach, y + reach)
                 turn = (frame.turn + number.angle) % 360
                 made.promised.append(PromisedText(f"{shown.what}, figure", words, place, "", turn, 1, "sides", False))
-        for name, part in shown.panels.items():
+        for name, part in for_panels(net, shown.panels, shown.each_panel).items():
             own = Context(self.speaker, names)
             own["panel"], inner = panel_of(panel_called(net, name))
             self._add(self._part_called(part, depth), own, frame.inner(*inner), made, depth - 1)

@@ -54,6 +54,20 @@ def test_dice_hatched_otherwise_turned_or_not_at_all_are_told(project_copy: Path
     assert len(messages) == 60 - 4  # every panel but those of the die of four, which are hatched so
 
 
+def test_every_face_of_a_die_has_the_ornament_of_the_type_that_rolls_it(project_copy: Path, change: Change) -> None:
+    def without_ornament() -> int:
+        found = judged_print(project_copy, "qiahn_tactics", "dice_nets")
+        return len([one for one in found if one.code == "contract.picture"])
+
+    assert without_ornament() == 0
+    change(
+        project_copy / "templates/faces/qiahn/_die_face.yaml", 'art: "dice/die_{{ roller }}"', "art: dice/die_knight"
+    )
+    assert without_ornament() == 60 - 10  # all faces but those of the knight's own die
+    change(project_copy / "templates/faces/qiahn/die.yaml", ", each_panel: qiahn/_die_face", "")
+    assert without_ornament() == 60
+
+
 def test_a_hatching_in_words_is_printed_and_proven(project_copy: Path, change: Change) -> None:
     """A seventh type needs a seventh hatching: the data alone say how its lines run."""
     data = project_copy / "data" / "games" / "qiahn_tactics"
