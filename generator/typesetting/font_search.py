@@ -38,13 +38,13 @@ def _font_files(folders: Iterable[Path]) -> Iterator[tuple[Path, str, str]]:
     for folder in folders:
         for path in _sorted(folder.rglob("*")) if folder.is_dir() else ():
             name = path.relative_to(folder).as_posix()
-            yield path, f"{name} (in {'/'.join(FONT_FOLDER)})", name
+            yield path, f"{name} ({'/'.join(FONT_FOLDER)})", name
     for module in sorted(pkgutil.iter_modules(), key=lambda one: one.name):
         if module.name.startswith(PACKAGES):
             spec = importlib.util.find_spec(module.name)
             files = Path(spec.origin).parent / "files" if spec is not None and spec.origin else None
             for path in _sorted(files.glob("*")) if files is not None else ():
-                yield path, f"{path.name} (package {module.name})", module.name
+                yield path, f"{path.name} ({module.name})", module.name
 
 
 def _sorted(paths: Iterable[Path]) -> list[Path]:

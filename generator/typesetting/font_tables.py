@@ -7,12 +7,15 @@ are what layout and PDF need besides.
 from __future__ import annotations
 
 import struct
+import sys
+from array import array
 from typing import NamedTuple
 
 import uharfbuzz as hb
 
 from generator.typesetting.language_scripts import primary_language
 
+SUMMED = (b"CFF ", b"CFF2", b"cmap", b"glyf", b"hmtx", b"loca")  # others are often mended by hand, as licence bits
 RESTRICTED, BITMAPS_ONLY, WHOLE_ONLY = 0x0002, 0x0200, 0x0100  # bits of OS/2.fsType
 USAGE = 0x000F  # the bits of fsType that say what the file may be used for
 
@@ -36,6 +39,20 @@ def tables_cut_off(data: bytes) -> list[str]:
         return ["directory"]
     records = (struct.unpack_from(">4s4x2L", data, 12 + 16 * i) for i in range(count))
     return [tag.decode("latin-1").strip() for tag, start, length in records if start + length > len(data)]
+
+
+def tables_changed(data: bytes) -> list[str]:
+    """The tables of outlines and letters whose bytes are others than their checksums say: somebody damaged them."""
+    count = struct.unpack_from(">H", data, 4)[0]
+    records = (struct.unpack_from(">4s3L", data, 12 + 16 * i) for i in range(count))
+    return [tag.decode() for tag, check, at, size in records if tag in SUMMED and _sum(data[at : at + size]) != check]
+
+
+def _sum(table: bytes) -> int:
+    numbers = array("I" if array("I").itemsize == 4 else "L", table + bytes(-len(table) % 4))
+    if sys.byteorder == "little":
+        numbers.byteswap()
+    return sum(numbers) & 0xFFFFFFFF
 
 
 def read_font_tables(face: hb.Face) -> FontTables:

@@ -22,6 +22,7 @@ from generator.typesetting.font_tables import (
     embedding_refusal,
     languages_of,
     read_font_tables,
+    tables_changed,
     tables_cut_off,
 )
 from generator.typesetting.language_scripts import LANGUAGE_MARK, primary_language
@@ -254,6 +255,12 @@ def load_font(path: Path) -> Font:
         reason, fix = f"it is damaged: it has no table {lacking[0]}", "get the file again"
     elif not face.glyph_count or not len(face.unicodes):
         reason, fix = "it has no letters", "give another font"
+    own = "/".join(FONT_FOLDER) in path.as_posix()  # a package is checked when it is installed
+    if not reason and own and (changed := tables_changed(data)):
+        reason, fix = (
+            f"it is damaged: its table {changed[0]} has other bytes than its checksum says",
+            "get the file again",
+        )
     if not reason:
         try:
             tables = read_font_tables(face)
@@ -263,6 +270,6 @@ def load_font(path: Path) -> Font:
             reason, fix = embedding_refusal(tables.embedding), "choose a font whose licence allows embedding it"
     if reason:
         raise CannotJudge(f"not a usable font: {reason}", fix, Where(str(path)))
-    own = "/".join(FONT_FOLDER) in path.as_posix()  # another font of that name may come from a package
+    # another font of that name may come from a package
     name = f"{path.stem}-{zlib.crc32(data):08x}" if own else path.stem
     return Font(name, path, data, face, tables, outlines)

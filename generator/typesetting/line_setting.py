@@ -21,7 +21,14 @@ from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, ends_badly
 from generator.typesetting.models import TextModel
 from generator.typesetting.no_break import IN_RANGE, is_range, line_end_costs
-from generator.typesetting.scripts import is_unspaced, unspaced_parts
+from generator.typesetting.scripts import (
+    DIRECTION_CONTROLS,
+    FIRST_MARK,
+    is_unspaced,
+    marks_without_letter,
+    unspaced_parts,
+    useless_signs,
+)
 from generator.typesetting.shaping import is_right_to_left
 from generator.typesetting.words import ICON_EM
 
@@ -253,6 +260,8 @@ class TextSetter:
 
         Raises CannotSet when no font has the character.
         """
+        if not self.lenient:
+            self._refuse_signs(run.text, where)
         if is_right_to_left(run.text) and not self.lenient:
             raise RunsLeftwards(
                 f"{where} ({self.language}): {run.text[:40]!r} runs from right to left, and books are set from left to "
@@ -275,6 +284,29 @@ class TextSetter:
             f"write it in words, or name a font that has it in the style of books: {self._fonts_with(missing)}",
             block=where,
         )
+
+    def _refuse_signs(self, text: str, where: str) -> None:
+        """Raise CannotSet for a sign in a run that no line can show: of direction, without use, or on no letter."""
+        if text.isascii() or max(text) < FIRST_MARK:
+            return
+        for sign in filter(DIRECTION_CONTROLS.__contains__, text):
+            raise CannotSet(
+                f"{where} ({self.language}): U+{ord(sign):04X} is a control of direction, which cannot be set",
+                "take it out: the letters tell how a text runs",
+                block=where,
+            )
+        for sign in useless_signs(text):
+            raise CannotSet(
+                f"{where} ({self.language}): U+{ord(sign):04X} is a sign that nobody sees and nothing needs",
+                "take it out: most editors do not show it, so write the words beside it anew",
+                block=where,
+            )
+        for sign in marks_without_letter(text):
+            raise CannotSet(
+                f"{where} ({self.language}): U+{ord(sign):04X} is a mark that stands on no letter",
+                "write the letter before its mark, or take the mark out",
+                block=where,
+            )
 
     def _fonts_with(self, character: str) -> str:
         if character not in self._elsewhere:

@@ -18,6 +18,7 @@ FIRST_UNSPACED = "\u2e80"
 # what tells a reader's program how text runs, and is no letter itself
 DIRECTION_CONTROLS = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
+FIRST_MARK = "\u0300"  # no combining mark is before it, nor any sign without width
 JOINERS = frozenset("\u200c\u200d")  # between letters they say whether these join: Persian, German ligatures
 # signs without width, which come along with text that is copied from web pages and word processors
 INVISIBLE = JOINERS | frozenset("\u200b\u2060\ufeff")

@@ -86,8 +86,8 @@ def test_a_font_that_cannot_be_used_is_one_clear_message(broken: dict[str, int],
 def test_the_fonts_that_have_a_character_are_named_one_s_own_first(tmp_path: Path) -> None:
     (tmp_path / "Broken.ttf").write_bytes(b"no font")
     font_file(tmp_path / "Mine.otf", LETTERS)
-    assert fonts_with("a", [tmp_path])[0] == "Mine.otf (in templates/fonts)"
-    assert any("(package font_source_sans_pro)" in name for name in fonts_with("ß", []))
+    assert fonts_with("a", [tmp_path])[0] == "Mine.otf (templates/fonts)"
+    assert any("(font_source_sans_pro)" in name for name in fonts_with("ß", []))
     assert fonts_with("\U0001f98a", []) == []
 
 
@@ -96,7 +96,7 @@ def test_a_card_that_lacks_a_character_says_which_fonts_have_it(tmp_path: Path) 
     project = own_game(tmp_path, face, '\n          - {kind: text, what: name, says: "{{ row.name }} →"}\n')
     (finding,) = [one for one in printed(project)[1] if one.code == "text.glyph"]
     assert "'→' (U+2192) has no glyph in AmaticSC-Bold" in finding.message
-    assert "use another character, or a font that has it: SourceSansPro-Regular.ttf (package font_source_sans_pro)" in (
+    assert "use another character, or a font that has it: SourceSansPro-Regular.ttf (font_source_sans_pro)" in (
         finding.fix or ""
     )
 
@@ -106,9 +106,7 @@ def test_a_script_that_a_font_lacks_is_told_once_with_the_fonts_that_have_all_of
     project = own_game(tmp_path, face, '\n          - {kind: text, what: name, says: "Ведьма"}\n')
     (finding,) = [one for one in printed(project)[1] if one.code == "text.glyph"]
     assert finding.message.endswith("6 letters have no glyph in AmaticSC-Bold: В а д е м ь")
-    assert "under fonts_of of the theme: SourceSansPro-Regular.ttf (package font_source_sans_pro)" in (
-        finding.fix or ""
-    )
+    assert "fonts_of, a font that has them: SourceSansPro-Regular.ttf (font_source_sans_pro)" in (finding.fix or "")
 
 
 def test_fonts_are_lent_for_scripts_that_others_lack_and_for_no_others(tmp_path: Path) -> None:

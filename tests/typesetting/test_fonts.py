@@ -120,3 +120,22 @@ def test_two_fonts_of_one_name_are_told_apart(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     own = load_font(font_file(folder / "SourceSerifPro-Regular.ttf", LATIN))
     assert own.name != load_font(find_font_file("font_source_serif_pro", "SourceSerifPro-Regular.ttf")).name
+
+
+@pytest.mark.parametrize(("table", "refused"), [("glyf", True), ("hmtx", True), ("OS/2", False)])
+def test_a_font_of_ones_own_with_other_bytes_than_its_checksums_say_is_refused(
+    tmp_path: Path, table: str, refused: bool
+) -> None:
+    folder = tmp_path / "templates/fonts"
+    folder.mkdir(parents=True)
+    path = font_file(folder / "Mine.ttf", LATIN)
+    assert load_font(path).width("AB") == 1.2
+    data = bytearray(path.read_bytes())
+    start = int.from_bytes(data[(at := data.index(table.encode())) + 8 : at + 12], "big")
+    data[start + 4] ^= 1
+    path.write_bytes(data)
+    if refused:
+        with pytest.raises(CannotJudge, match=f"damaged: its table {table} has other bytes"):
+            load_font(path)
+    else:  # licence bits and the like are often mended by hand
+        load_font(path)

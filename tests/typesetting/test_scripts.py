@@ -166,3 +166,19 @@ def test_an_invisible_sign_that_does_nothing_is_found(text: str) -> None:
 )
 def test_joiners_between_letters_and_after_arabic_ones_have_a_use(text: str) -> None:
     assert list(useless_signs(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("abc\u202edef", "U\\+202E is a control of direction"),
+        ("abc\u200bdef", "U\\+200B is a sign that nobody sees"),
+        ("abc \u0301def", "U\\+0301 is a mark that stands on no letter"),
+    ],
+)
+def test_books_refuse_the_signs_that_cards_refuse(font: Font, text: str, said: str) -> None:
+    model = TextModel(font="a", size=10, leading=12)
+    style = TextStyle("text", model, font, font, font, font, font, 10, 12, "#000000")
+    with pytest.raises(CannotSet, match=said):
+        TextSetter("en", "#000000", frozenset(), {}).lines([TextRun(text)], style, 200, "X-1")
+    assert TextSetter("en", "#000000", frozenset(), {}, lenient=True).lines([TextRun(text)], style, 200, "X-1")

@@ -60,9 +60,10 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
             if letters not in elsewhere:
                 elsewhere[letters] = ", ".join(fonts_with(letters, deck.theme.font_folders)) or "none here has"
             if together:
-                some = " ".join([*letters[:SHOWN], *(["…"] if len(letters) > SHOWN else [])])
+                seen = [one for one in letters if not one.isspace()]
+                some = " ".join([*seen[:SHOWN], *(["…"] if len(seen) > SHOWN else [])])
                 told = f"{codes[0]}{more} ({deck.language}): {len(letters)} letters have no glyph in {name}: {some}"
-                fix = f"give the language a font that has them, under fonts_of of the theme: {elsewhere[letters]}"
+                fix = f"give the theme, or this language under its fonts_of, a font that has them: {elsewhere[letters]}"
             else:
                 told = f"{codes[0]}{more} ({deck.language}): {letters!r} (U+{ord(letters):04X}) has no glyph in {name}"
                 fix = f"use another character, or a font that has it: {elsewhere[letters]}"

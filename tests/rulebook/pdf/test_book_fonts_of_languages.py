@@ -73,7 +73,7 @@ def test_each_language_of_one_book_has_its_own(project: Project) -> None:
 def test_without_it_the_letter_is_told_with_the_fonts_that_have_it(project: Project) -> None:
     with pytest.raises(CannotJudge, match="no font has the character 'あ'") as refused:
         render_pdf([told_in("en", kana())], A5, project)
-    assert refused.value.fix.endswith("in the style of books: Kana.ttf (in templates/fonts)")
+    assert refused.value.fix.endswith("in the style of books: Kana.ttf (templates/fonts)")
     with pytest.raises(CannotJudge, match="no font has") as nowhere:
         render_pdf([told_in("en", kana("\U0001f98a"))], A5, project)
     assert nowhere.value.fix.endswith("none here has")
