@@ -18,6 +18,8 @@ from generator.language.speaker import Speaker
 from generator.language.texts import Text
 from generator.language.typed_names import lint_terms_of_names, lint_typed_names
 
+FIRST_UNSPACED = "\u2e80"  # from here on are the letters of Chinese and Japanese
+EDGES = ("(?<![^\\W\u2e80-\uffef])", "(?![^\\W\u2e80-\uffef])")  # no other letter before, and none after
 DIGITS = re.compile(r"\d+")
 IN_PLACEHOLDER = re.compile(r"\{\{[^}]*\d")
 NAME_ID = re.compile(r"\.name$")
@@ -145,7 +147,15 @@ def lint_digits(ident: str, words: str, where: WhereOf, findings: Findings) -> N
 
 
 def _word(forms: Iterable[str]) -> re.Pattern[str]:
-    return re.compile(r"(?<!\w)(?:" + "|".join(re.escape(form) for form in forms) + r")(?!\w)", re.IGNORECASE)
+    """What finds one of some forms as a whole word; in Chinese and Japanese no space parts words."""
+    return re.compile("|".join(map(_whole, forms)), re.IGNORECASE)
+
+
+def _whole(form: str) -> str:
+    before, after = (
+        edge if end < FIRST_UNSPACED else "" for edge, end in zip(EDGES, (form[:1], form[-1:]), strict=True)
+    )
+    return before + re.escape(form) + after
 
 
 def _banned(glossary: Mapping[str, Mapping[str, FormsModel]], language: str) -> list[tuple[re.Pattern[str], str]]:

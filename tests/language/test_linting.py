@@ -10,7 +10,7 @@ import pytest
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
-from generator.language.lint import lint_source, lint_translation
+from generator.language.lint import _word, lint_source, lint_translation
 from generator.workshop.checking.run import Checker
 
 Make = Callable[..., Any]
@@ -174,3 +174,18 @@ def test_a_term_without_forms_in_a_language_is_an_error(project_copy: Path, chan
 
 def test_the_texts_of_the_goblin_game_are_without_a_finding(check_text: Make) -> None:
     assert check_text() == []
+
+
+@pytest.mark.parametrize(
+    ("form", "text", "found"),
+    [
+        ("カード", "山札のカード1枚を引く。", True),
+        ("カード", "手札を見る。", False),
+        ("AI", "QR-7やAIは使えない。", True),
+        ("AI", "AIR", False),
+        ("carta", "la carta.", True),
+        ("carta", "cartas", False),
+    ],
+)
+def test_a_word_is_whole_where_no_space_parts_words(form: str, text: str, found: bool) -> None:
+    assert (_word([form, "nada"]).search(text) is not None) is found
