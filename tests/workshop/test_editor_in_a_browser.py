@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import Heard, a_browser, grave_faults
+from browsing import Heard, a_browser, faults
 from projects import ROOT, copied_project
 
 from generator.catalog.project import Project
@@ -86,7 +86,7 @@ def test_a_row_is_edited_with_the_keyboard_alone(browser, server, folder, monkey
     page = browser.new_page(viewport={"width": width, "height": WIDTHS[width]})
     heard, keys = Heard(page), Keys(page)
     page.goto(f"{server.first_page}combatants")
-    assert grave_faults(page) == []
+    assert faults(page) == []
     keys.go_to("search")
     page.keyboard.insert_text("mago")
     keys.press("Enter")
@@ -106,7 +106,7 @@ def test_a_row_is_edited_with_the_keyboard_alone(browser, server, folder, monkey
     assert b"wizard,Magazo,yellow,6," in table.read_bytes()
     if width == 1280:
         pictured(page)
-    assert grave_faults(page) == []
+    assert faults(page) == []
     page.reload()
     assert page.input_value("#field-value") == "9", "what is not saved is not lost"
     keys.go_to("field-value")
@@ -132,6 +132,16 @@ def pictured(page: Any) -> None:
         PICTURE.write_bytes(page.screenshot())
     with Image.open(PICTURE) as kept:
         assert kept.size == (1280, WIDTHS[1280])
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("where", ["", "~texts", "magic", "magic/fire"])
+def test_axe_finds_nothing_on_any_page_of_the_editor(browser, server, width, where):
+    page = browser.new_page(viewport={"width": width, "height": WIDTHS[width]})
+    page.goto(server.first_page + where)
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.close()
 
 
 def test_what_somebody_else_saves_is_shown_and_nothing_typed_is_lost(browser, server, folder):

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import Heard, a_browser
+from browsing import Heard, a_browser, faults
 from projects import ROOT, copied_project
 
 from generator.base.errors import CannotJudge
@@ -26,6 +26,7 @@ from generator.workshop.preview.findings_by_piece import group_by_piece
 from generator.workshop.preview.pages import grouped
 from generator.workshop.preview.project_preview import Preview, judge
 from generator.workshop.preview.server import HERE, Server, start
+from generator.workshop.site.icons_page import icons_page
 
 GAME = "qiahn_goblin"
 CARDS, BOOK = f"/{GAME}/es/cards.html", f"/{GAME}/es/rulebook.html"
@@ -326,6 +327,19 @@ def test_ctrl_c_ends_the_command_with_2_and_no_traceback(bench):
 def browser() -> Iterator[Any]:
     with a_browser() as found:
         yield found
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("path", ["", f"{GAME}/", CARDS[1:], "icons"])
+def test_axe_finds_nothing_at_a_desk_or_on_a_phone(browser, server, bench, path, width):
+    page = browser.new_page(viewport={"width": width, "height": 800})
+    if path == "icons":
+        page.set_content(icons_page(Project(bench.root, ROOT)))
+    else:
+        page.goto(server.address + path)
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.close()
 
 
 def test_the_browser_follows_what_is_saved(browser, server, bench):

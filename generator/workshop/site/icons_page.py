@@ -45,9 +45,9 @@ def icons_page(project: Project) -> str:
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>Tirada: icons</title><style>{_STYLE}</style></head><body><h1>Icons</h1>"
+        f"<title>Tirada: icons</title><style>{_STYLE}</style></head><body><main><h1>Icons</h1>"
         f"<p>Large in two tones, and {SMALL} mm in one colour: no two may look alike at that size.</p>"
-        f"{''.join(parts)}</body></html>\n"
+        f"{''.join(parts)}</main></body></html>\n"
     )
 
 

@@ -6,7 +6,7 @@ import re
 
 import pypdfium2
 import pytest
-from browsing import grave_faults
+from browsing import faults
 from sites import GAME
 
 ES, EN = f"{GAME}/es/rulebook.html", f"{GAME}/en/rulebook.html"
@@ -46,7 +46,7 @@ def press(page, selector):
 
 @pytest.mark.parametrize("name", ["index.html", ES])
 def test_no_fault_keeps_anybody_out(visit, name):
-    assert grave_faults(visit(name)) == []
+    assert faults(visit(name)) == []
 
 
 @pytest.mark.parametrize("name", ["index.html", EN])
@@ -54,12 +54,12 @@ def test_colours_are_told_apart_by_night_too(visit, name):
     page = visit(name, color_scheme="dark")
     if name == EN:
         shorten(page)
-    assert grave_faults(page, "color-contrast") == []
+    assert faults(page, "color-contrast") == []
 
 
 @pytest.mark.soak
 def test_colours_of_a_whole_book_are_told_apart_by_night_too(visit):
-    assert grave_faults(visit(EN, color_scheme="dark"), "color-contrast") == []
+    assert faults(visit(EN, color_scheme="dark"), "color-contrast") == []
 
 
 def test_no_fault_keeps_anybody_out_of_two_languages_of_a_search_and_of_a_piece(visit):
@@ -67,21 +67,21 @@ def test_no_fault_keeps_anybody_out_of_two_languages_of_a_search_and_of_a_piece(
     shorten(page)
     page.click("[data-toggle=both]")
     page.fill("#page-search", "turno")
-    assert grave_faults(page, "color-contrast", *ROLES) == []
+    assert faults(page, "color-contrast", *ROLES) == []
     page.keyboard.press("Escape")
     page.locator("[data-piece]").first.click()
-    assert grave_faults(page, *ROLES) == []
+    assert faults(page, *ROLES) == []
 
 
 def test_a_fault_would_be_seen(visit):
     page = visit(ES)
     shorten(page)
-    assert grave_faults(page, "color-contrast", "label") == []
+    assert faults(page, "color-contrast", "label") == []
     page.eval_on_selector("#page-search", "box => { box.removeAttribute('title'); box.removeAttribute('placeholder');"
                           " document.querySelector('label').remove(); }")  # fmt: skip
-    assert any("label" in fault for fault in grave_faults(page, *ROLES))
+    assert any("label" in fault for fault in faults(page, *ROLES))
     page.add_style_tag(content="main p { color: #bbb !important }")
-    assert any("contrast" in fault for fault in grave_faults(page, "color-contrast"))
+    assert any("contrast" in fault for fault in faults(page, "color-contrast"))
 
 
 def test_a_permalink_opens_at_its_clause(visit):
