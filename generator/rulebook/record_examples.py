@@ -49,7 +49,9 @@ class RecordedExample:
                 near = suggestion(clause, [*game.clauses, *game.rulings])
                 raise self.error_at(f"there is no clause or ruling {clause!r}: {near}", "clauses", i)
             if clause in game.clauses and clause not in self.played.clauses:
-                raise self.error_at(f"{clause} decides nothing in its record", "clauses", i)
+                unnamed = [one for one in self.played.clauses if one not in self.model.clauses]
+                fix = f"take it out of `clauses`; what decides and is not named there: {', '.join(unnamed) or '–'}"
+                raise self.error_at(f"{clause} decides nothing in its record", "clauses", i, fix=fix)
 
     def action_range(self, step: int) -> tuple[int, int]:
         """The range of a step's actions: the index of the first, and of the one after the last. Step 0 is the start."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import here
 from projects import copied_project
 
 from generator.base.findings import Findings
@@ -105,7 +108,7 @@ def test_a_departure_that_lacks_something_is_told_once_and_how_to_mend_it(
     assert "does not depart" not in found[0][0]
 
 
-def test_what_a_changed_value_breaks_is_told_with_what_to_do_until_it_is_a_departure(told: Callable[..., Any]) -> None:
+def test_what_a_changed_value_breaks_is_told_with_what_to_do(told: Callable[..., Any]) -> None:
     told_all = told([KNIGHT], foresight=True)
     found = {message.partition(" ")[0]: (message, fix) for severity, message, fix in told_all if severity == "info"}
     example, records, texts = found["the"], found["38"], found["texts"]
@@ -118,6 +121,71 @@ def test_what_a_changed_value_breaks_is_told_with_what_to_do_until_it_is_a_depar
     assert "records do not hold any more, with combatants.knight.value changed" in records[0]
     assert "tirada referee edition qiahn_goblin" in records[1]
     assert texts[0] == "texts that print combatants.knight.value follow it: clauses.QG-23.text"
+
+
+@pytest.mark.parametrize(
+    ("game", "value", "departures", "example", "odds"),
+    [
+        ("qiahn_goblin", KNIGHT, (OF_KNIGHT,), "first-clash", 0),
+        (
+            "qiahn_tactics",
+            ("tables/gear.csv", "shield,Escudo,defence,3", "shield,Escudo,defence,4"),
+            tuple(f"{{clause: QT-{n}, cell: gear.shield.bonus, ours: 4, reason: Porque sí.}}" for n in (65, 77, 82)),
+            "water-copies-rolls",
+            1,
+        ),
+    ],
+    ids=["goblin", "tactics"],
+)
+def test_once_the_departure_is_written_what_is_left_is_told_until_it_is_done(
+    tmp_path: Path,
+    change: Change,
+    game: str,
+    value: tuple[str, str, str],
+    departures: Sequence[str],
+    example: str,
+    odds: int,
+) -> None:
+    """By `check data` with what to do, by `check rules` as an error with the same command; not once it was done."""
+    root = copied_project(tmp_path / "project", [game])
+    home = root / "data/games" / game
+    file, old, new = value
+    change(home / file, old, new)
+    path = home / "departures.yaml"
+    path.write_text(path.read_text("utf-8") + "".join(f"  - {one}\n" for one in departures), "utf-8")
+    before = here(["check", "data"], root, {})
+    assert before.returncode == 0, before.stdout
+    rerecord = f"`tirada referee rerecord {game} {example}` records it again"
+    assert f"the example {example}: " in before.stdout
+    assert rerecord in before.stdout
+    cell = departures[0].partition("cell: ")[2].partition(",")[0]
+    assert re.search(rf"\d+ records do not hold any more, with {cell} changed", before.stdout)  # and no other departure
+    assert f"`tirada referee rerecord {game}` records them again" in before.stdout
+    assert before.stdout.count(f"tirada odds {game} --refresh") == odds
+    rules = here(["check", "text", "rules"], root, {})  # that a reason is not translated yet hides nothing
+    assert rules.returncode == 1
+    assert "text.missing" in rules.stdout
+    assert rerecord in rules.stdout
+    assert rules.stdout.count(f"tirada odds {game} --refresh") >= odds
+    again = here(["referee", "rerecord", game, "--yes", "--json"], root, {})
+    for one in json.loads(again.stdout)["records"]:
+        if one["failure"]:
+            (root / one["file"]).unlink()
+    if odds:
+        assert here(["odds", game, "--refresh"], root, {}).returncode == 0
+    left = here(["check", "data"], root, {}).stdout
+    if game == "qiahn_goblin":  # what no command can do: the clauses that its author names
+        assert "QG-51 decides nothing in its record" in left
+        (fix,) = re.findall(r"-> take it out of `clauses`; .*: (.*)", left)
+        assert "QG-48" in fix.split(", ")
+        change(home / "examples/first-clash.yaml", "QG-51, QG-52, ", "")
+    else:
+        assert "QT-68 decides nothing in its record" in left
+        change(home / "examples/water-copies-rolls.yaml", "QT-86, QT-68]", "QT-86]")
+    after = here(["check", "data"], root, {})
+    assert after.returncode == 0
+    assert "change." not in after.stdout, after.stdout
+    assert "rerecord" not in here(["check", "rules"], root, {}).stdout
 
 
 def test_odds_that_a_changed_value_breaks_are_to_be_worked_out_again(tmp_path: Path, change: Change) -> None:

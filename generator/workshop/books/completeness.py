@@ -89,11 +89,22 @@ def check_examples(game_documents: GameDocuments, findings: Findings) -> Example
                 example = game_documents.providers(language).example(name)
             except CannotJudge as error:
                 # it knows the record's line, or the step's text
-                findings.error("example.fails", error.reason, error.where or where, fix=error.fix)
+                findings.error(
+                    "example.fails", error.reason, error.where or where, fix=_mend(game_documents, name, error)
+                )
                 break  # the others would say the same
             if example is not None:
                 examples[language, name] = example
     return examples
+
+
+def _mend(game_documents: GameDocuments, name: str, error: CannotJudge) -> str:
+    """What to do for an example that does not hold: where its record fails, with the command that records it again."""
+    if error.where is None or not error.where.file.endswith(".tirada"):
+        return error.fix
+    rerecord = f"tirada referee rerecord {game_documents.game.id} {name}"
+    again = f"`{rerecord}` records it again, with what happens now, or let it play something else"
+    return f"{again}; {error.fix}".rstrip("; ")
 
 
 def check_blocks(game_documents: GameDocuments, examples: ExamplesByName, findings: Findings) -> None:

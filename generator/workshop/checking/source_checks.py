@@ -78,8 +78,9 @@ def check_game_rules(checked: CheckedGames, game: Game) -> None:
     check_rules(game, checked.findings)
     check_book(game, checked.findings)
     check_digits(game, catalogues_of(checked.project, game, Findings()), checked.findings)
+    home = f"data/games/{game.id}/"
     files = (finding.where.file for finding in checked.findings.errors)
-    if not any(file.startswith(f"data/games/{game.id}/") for file in files):  # else nothing can be played
+    if not any(file.startswith(home) and not file.endswith(".po") for file in files):  # else nothing can be played
         _check_examples_and_blocks(checked, game)
     check_odds(game, checked.findings)
 
