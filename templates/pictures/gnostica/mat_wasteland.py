@@ -1,0 +1,86 @@
+"""A place of a wasteland on the mat: bare thorn branches grow in from its corners, and leave the middle to its name.
+
+The same when it is turned by half. Units are 0.05 mm.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+
+from shapely import affinity
+from shapely.geometry import box
+
+from generator.drawing.areas import Area, corners, joined, stroke
+from generator.drawing.picture_builder import PictureBuilder
+
+WIDE, HIGH = 1440, 2440  # of the place: 72 x 122 mm
+LIGHT = (-0.6, -0.8)  # from the upper left, as in the pictures of the cards
+
+
+def branch(rng: random.Random, x: float, y: float, angle: float, long: float, thick: float, depth: int) -> list[Area]:
+    """A branch from a point, its thorns, and the ones that fork from it."""
+    bend = rng.uniform(-0.35, 0.35)
+    points = [(x, y)]
+    for k in range(1, 5):
+        turn = angle + bend * k / 4
+        points.append((points[-1][0] + long / 4 * math.cos(turn), points[-1][1] + long / 4 * math.sin(turn)))
+    made = [stroke(points, [thick, thick * 0.75, thick * 0.3], int(long), 0.18)]
+    for k in range(1, 4):
+        px, py = points[k]
+        side = 1 if k % 2 else -1
+        out = angle + bend * k / 4 + side * 1.2
+        wide = thick * 0.5
+        tip = (px + 34 * math.cos(out), py + 34 * math.sin(out))
+        across = (wide * math.cos(angle), wide * math.sin(angle))
+        made.append(corners([(px - across[0], py - across[1]), (px + across[0], py + across[1]), tip]))
+    if depth:
+        for k, side in ((2, 1), (3, -1)):
+            made += branch(
+                rng,
+                *points[k],
+                angle + bend * k / 4 + side * rng.uniform(0.5, 0.75),
+                long * 0.62,
+                thick * 0.6,
+                depth - 1,
+            )
+    return made
+
+
+def cracks(rng: random.Random, x: float, y: float) -> list[Area]:
+    """Cracks in the dry ground about a point."""
+    made = []
+    for k in range(3):
+        angle = 2.1 * k + rng.uniform(-0.3, 0.3)
+        end = (x + rng.uniform(70, 130) * math.cos(angle), y + rng.uniform(70, 130) * math.sin(angle))
+        mid = ((x + end[0]) / 2 + rng.uniform(-16, 16), (y + end[1]) / 2 + rng.uniform(-16, 16))
+        made.append(stroke([(x, y, 1), (*mid, 1), end], [6, 5, 1.5], k, 0.2))
+    return made
+
+
+def draw() -> str:
+    """Two corners are drawn, and turned by half for the other two."""
+    p = PictureBuilder(
+        (-WIDE // 2, -HIGH // 2, WIDE // 2, HIGH // 2),
+        {"accent": "shade", "ink": "ink"},
+        LIGHT,
+        seed=72,
+        tolerance=0.9,
+    )
+    rng = random.Random(11)
+    left, top, right = -WIDE / 2 + 24, -HIGH / 2 + 24, WIDE / 2 - 24
+    thorns = [
+        *branch(rng, left, top + 470, -1.15, 520, 20, 2),
+        *branch(rng, left, top + 240, -0.5, 330, 15, 1),
+        *branch(rng, right, top + 260, -2.5, 360, 16, 2),
+        *branch(rng, right, top + 120, 2.9, 250, 12, 1),
+    ]
+    ground = [*cracks(rng, -60, -860), *cracks(rng, -470, -430), *cracks(rng, 480, -500), *cracks(rng, 200, -640)]
+    within = box(left, top, right, -330)
+    for areas, put in ((ground, p.sky), (thorns, p.lay)):
+        half = joined(areas).intersection(within)
+        put("accent", joined([half, affinity.rotate(half, 180, origin=(0, 0))]), line=True)
+    dots = [corners([(x, y - 7), (x + 7, y), (x, y + 7), (x - 7, y)]) for x, y in ((0, -1100), (0, 1100))]
+    p.lay("ink", joined(dots), line=True)
+    p.roundel = (0, 0, 600)
+    return p.svg("A wasteland of the mat")
