@@ -81,14 +81,15 @@ def draw():
     sleeve(p, "27,42 21,51 28,58.6 21.4,54.6", 7.6, 8, 6.4, 5, cuff="paper", halo=0.5)
     grip(p, 17.6, 53.2, 186, 6.4)
     # the scales
-    sleeve(p, "42.6,42 41,53.6! 43.4,46.8", 7.6, 7, 4.6, cuff="paper", halo=0.5)
-    p.shape(p.limb("50.4,40.4 50.4,50", 1.3, 1.3), "paper", w=0.28, halo=0.4)
-    p.shape(p.disc(50.4, 39.4, 1.9).difference(p.disc(50.4, 39.4, 1)), "shade", w=0.3, halo=0.4)
-    p.shape(p.limb("38.6,52.6 50.4,50.4 62.2,52.6", 1.1, 1.9, 1.1), "paper", w=0.38, halo=0.8)
-    p.shape(p.disc(50.4, 50.2, 1.5), "shade", w=0.32)
-    grip(p, 50.4, 45, 0, 6.6)
-    for x in (39.6, 61.2):
-        p.knock(p.poly(f"{x},52! {x + 7},63! {x},67 {x - 7},63!"))
+    sleeve(p, "43,42 42.4,48 40.4,54.6", 7.6, 7.4, 6.6, cuff="", halo=0.5)
+    sleeve(p, "40.2,54.8 43,51 46.4,45.8", 6.4, 6, 4.4, cuff="paper", halo=0.5)
+    p.shape(p.limb("52.4,39 52.4,50", 1.3, 1.3), "paper", w=0.28, halo=0.4)
+    p.shape(p.disc(52.4, 37.8, 1.9).difference(p.disc(52.4, 37.8, 1)), "shade", w=0.3, halo=0.4)
+    p.shape(p.limb("42,52.6 52.4,50.4 62.8,52.6", 1.1, 1.9, 1.1), "paper", w=0.38, halo=0.8)
+    p.shape(p.disc(52.4, 50.2, 1.5), "shade", w=0.32)
+    grip(p, 52.4, 43.4, 0, 6.8)
+    for x in (43, 61.8):
+        p.knock(p.poly(f"{x},52! {x + 6.6},63! {x},67 {x - 6.6},63!"))
         pan(p, x, 52.8)
     # head
     with head_frame(p, 35, 28.4, 12.8):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from _figures import front, hand, head_frame, profile, sleeve, wing
+from _figures import front, grip, hand, head_frame, profile, sleeve, wing
 from _woodcut import Woodcut
 from shapely.ops import unary_union
 
@@ -24,21 +24,18 @@ def draw():
     skin = {"w": 0.34, "halo": 0.35, "comb": (1, 0.5, 0.3)}
     p.shape(p.limb("34.6,22 33.4,28.4 29.4,31.6", 3.6, 3, 1.6), "paper", **skin)
     p.shape(p.limb("32,22 27,25.4 25.4,30", 3.6, 3, 1.6), "paper", **skin)
-    p.shape(p.limb("31.4,15.6 24.8,19 27.6,20.6 32.4,19.6", 2.6, 2.6, 2.2, 1.8), "paper", **skin)
     p.shape("31,14 34,13 37.4,14 38,18 37.4,22 34,23.6 30.8,22 30.4,18", "paper", w=0.36, halo=0.3, comb=(2, 0.5, 0.34))
-    p.shape(p.limb("30.4,22 34,24.4 38,21.6", 1.8, 2.2, 1.8), "ink", w=0.2, halo=0.2)
-    p.stroke("32.2,31.8 34,20.4 45.6,20.2", 0.34, "none")
-    p.shape(
-        p.limb("32.2,32 36,33.4 41,31.8 43.6,28.6 45,24.6 45.8,20", 0.8, 1.4, 1.8, 1.8, 1.4, 0.8),
-        "ink",
-        w=0.2,
-        halo=0.5,
-    )
-    p.shape(p.limb("33.6,20 43,30.6", 0.9, 0.9), "ink", w=0, halo=0.4)
-    p.shape("46.4,34.2! 41.4,32.6! 43.2,31.2! 44.2,28.8!", "ink", w=0.2, halo=0.4)
-    p.shape(p.limb("37,15.4 40.6,21 42.4,28", 2.6, 2.4, 1.7), "paper", **skin)
-    p.shape(p.disc(42.6, 29.6, 1.5), "paper", w=0.3)
-    p.shape(p.disc(33.4, 19.8, 1.3), "paper", w=0.3)
+    p.shape("30,21 34,23.4 38.4,20.6! 38.6,24.4 34.4,26.4! 30,25", "shade", w=0.3, halo=0.2, comb=(0.8, 0.5, 0.3))
+    # the bow bulges towards its arrow; the string runs from its tips to the hand that draws it
+    p.shape(p.limb("49.6,18.6 49.8,24 47.2,28.8 43.4,32.4 38,34.2", 0.8, 1.5, 1.9, 1.5, 0.8), "ink", w=0.2, halo=0.5)
+    p.stroke("49.6,18.8 34.4,19.8! 38.2,34.2", 0.36, "none")
+    p.shape(p.limb("33.4,19 50,30.6", 0.9, 0.9), "ink", w=0, halo=0.4)
+    p.shape("52.6,32.4! 47.6,31.2! 49.2,30! 49.8,27.8!", "ink", w=0.2, halo=0.4)
+    p.shape(p.limb("31.4,15.6 25,18.6", 2.9, 2.6), "paper", **skin)
+    p.shape(p.limb("25.2,19 31,19.9", 2.5, 1.9), "paper", **skin)
+    hand(p, 30.8, 19.8, 2, 4, "hold", halo=0.2)
+    p.shape(p.limb("37,15.4 40.8,20.6 44.4,26.2", 2.8, 2.5, 1.9), "paper", **skin)
+    grip(p, 47.2, 28.6, 37, 4)
     with head_frame(p, 34.6, 8.8, 8.6):
         front(p, mood="smile", eye="shut", jaw=6, w=0.26)
         hair = [

@@ -6,6 +6,22 @@ from _vignette import Vignette
 from generator.drawing.areas import corners
 
 
+def bunk(v, a, front, z):
+    """A bunk with a sleeper, its foot at a, z on the front; 4.4 long."""
+
+    def slab(left, right, low, high, ink):
+        v.face([(left, front, low), (right, front, low), (right, front, high), (left, front, high)], ink, 4)
+
+    slab(a, a + 4.4, z, z + 0.3, "wood")
+    slab(a, a + 4.4, z + 0.3, z + 0.62, "paper")
+    slab(a + 0.15, a + 1.1, z + 0.62, z + 0.95, "paper")
+    x, y = v.at(a + 0.75, front, z + 1.2)
+    v.disc(x, y, 21, 21, "sand", 4)
+    v.ticks([((x + 2, y + 3), (x + 13, y + 4)), ((x - 12, y + 9), (x - 2, y + 12))], 4)
+    slab(a + 1.25, a + 4.4, z + 0.4, z + 1.4, "accent")
+    slab(a + 1.25, a + 1.75, z + 0.4, z + 1.4, "paper")
+
+
 def draw():
     v = Vignette("barracks", y=466, step=42)
     v.earth()
@@ -26,30 +42,13 @@ def draw():
             ]
         )
     )
-    count = 3
-    for k in range(count):
-        a = x0 + 0.5 + 3.3 * k
-        for z in (0.5, 2.5):
-            v.face([(a, front, z), (a + 2.7, front, z), (a + 2.7, front, z + 0.35), (a, front, z + 0.35)], "wood", 4)
-            v.face(
-                [(a, front, z + 0.35), (a + 2.7, front, z + 0.35), (a + 2.7, front, z + 1.0), (a, front, z + 1.0)],
-                "paper",
-                4,
-            )
-            v.face(
-                [
-                    (a + 1.0, front, z + 0.3),
-                    (a + 2.7, front, z + 0.3),
-                    (a + 2.7, front, z + 1.1),
-                    (a + 1.0, front, z + 1.1),
-                ],
-                "accent",
-                4,
-            )
-            px, py = v.at(a + 0.5, front, z + 1.05)
-            v.disc(px, py - 4, 19, 17, "paper", 4)
-        for b in (a - 0.1, a + 2.6):
-            v.face([(b, front, 0), (b + 0.22, front, 0), (b + 0.22, front, 4.2), (b, front, 4.2)], "wood", 4)
+    # two bunks above each other, twice: a board, a mattress, a pillow with a sleeper's head, a blanket with its fold
+    for k in range(2):
+        a = x0 + 0.55 + 5.0 * k
+        for z in (0.35, 2.35):
+            bunk(v, a, front, z)
+        for b in (a - 0.1, a + 4.5):
+            v.face([(b, front, 0), (b + 0.26, front, 0), (b + 0.26, front, 4.3), (b, front, 4.3)], "wood", 4)
     v.face([(x0, front, 4.3), (x0 + w, front, 4.3), (x0 + w, front, 4.75), (x0, front, 4.75)], "wood", 5)
     v.flag(x0 + 0.2, y0 + d / 2, h + 2.2, 1.3, "gilt", 1.2)
     # arms lean before the end wall

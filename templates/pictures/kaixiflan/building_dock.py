@@ -6,7 +6,7 @@ from _vignette import Vignette
 
 def draw():
     v = Vignette("dock", y=430)
-    v.earth(300, 150, 540, 330)
+    v.earth(262, 150, 524, 330)
     v.house(0.8, -6.0, 0, 3.8, 3.2, 2.2, 1.9, "x", eave=0.3)
     v.hole("y", 2.4, -2.8, 0, 1.1, 1.6)
     v.hole("y", 3.8, -2.8, 0.8, 0.9, 0.9, arch=False)

@@ -80,7 +80,7 @@ def draw() -> str:
         "520,650 590,600! 610,480 590,380",
         0.8,
     )
-    p.form(face, "silver", "night", "shadow", length=60, pitch=10, width=7, gap=7, core=8)
+    p.form(face, "moon", "night", "shadow", length=60, pitch=10, width=7, gap=16, core=8)
     p.on(face, "night", flow("450,600 500,560 560,420", "470,660 560,610 600,430", 7, 9, rising, 3))
     p.on(face, "night", stroke("412,454 440,470 480,462", [3, 10, 3]))
     p.on(face, "night", strokes(["420,476 414,488", "440,482 438,496", "460,478 464,492"], 4))
@@ -107,7 +107,7 @@ def draw() -> str:
     boss = ellipse(648, 346, 40)
     p.form(boss, "moon", "night", "shadow", length=26, pitch=8, width=6, gap=8)
     p.on(boss, "night", ring(ellipse(648, 346, 22), 5))
-    p.roundel = (570, 430, 450)
+    p.roundel = (616, 462, 500)
     return p.svg("The Paladin of Tails")
 
 
