@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.drawing.areas import Area, shape, stroke, strokes
-from generator.drawing.curves import CurvePoints, placed
+from generator.drawing.areas import Area, ellipse, joined, shape, stroke, strokes
+from generator.drawing.curves import CurvePoints, listed, placed
 from generator.drawing.picture_builder import PictureBuilder
 
 
@@ -93,9 +93,16 @@ def limb(
     pitch: float = 11,
     gap: float = 7,
     weight: float = 6,
+    rounded: bool = False,
 ) -> Area:
-    """An arm, a leg or a sleeve along a spine, as wide as `widths` say from its root to its end."""
+    """An arm, a leg or a sleeve along a spine, as wide as `widths` say from its root to its end.
+
+    With `rounded` its root is a round shoulder, for a limb that is seen in front of what it grows from.
+    """
     area = stroke(spine, widths, seed, 0.04)
+    if rounded:
+        x, y = listed(spine)[0][:2]
+        area = joined([area, ellipse(x, y, widths[0] / 2, seed=seed)])
     picture.form(
         area,
         skin.base,

@@ -9,6 +9,7 @@ from shapely.geometry import box
 
 from generator.base.errors import CannotJudge
 from generator.drawing.areas import ellipse, shape, stroke
+from generator.drawing.figures import Skin, limb
 from generator.drawing.hatching import HATCHINGS, contour, flow, heraldic, teeth
 from generator.drawing.picture_builder import PictureBuilder
 from generator.drawing.sources import draw, out_of_step, sources_in
@@ -87,6 +88,14 @@ def test_heraldic_hatchings_are_those_of_the_faces_and_leave_paper(pattern: str)
     assert 0.1 < made.area / area.area < 0.6
     assert area.buffer(0.01).contains(made)
     assert sorted(HATCHINGS) == sorted(PATTERNS)
+
+
+def test_a_limb_ends_flat_or_in_a_round_shoulder() -> None:
+    skin = Skin("paper", "ink", "ink")
+    flat = limb(built(), "100,100 200,100 300,100", [60, 50, 40], skin)
+    round_ = limb(built(), "100,100 200,100 300,100", [60, 50, 40], skin, rounded=True)
+    assert flat.bounds[0] > 95
+    assert round_.bounds[0] == pytest.approx(70, abs=2)
 
 
 def test_an_unsteady_edge_is_the_same_for_one_seed_and_another_for_another() -> None:

@@ -16,15 +16,15 @@ def draw():
     for x, ink, sign in ((-3.2, "accent", "cross"), (-0.1, "gilt", "chevron"), (3.0, "slate", "half")):
         a = v.at(x, 1.2, 3.0)
         shield(v, a[0], a[1], 132, ink, sign)
-    board = v.poly([(104, 520), (716, 520), (716, 690), (104, 690)], "wood")
-    v.ticks([((108, 548 + 34 * k), (700 - 60 * (k % 2), 550 + 34 * k)) for k in range(5)], 5, board)
-    v.beam((120, 706), (120, 500), 16)
-    v.beam((700, 706), (700, 500), 16)
-    v.beam((96, 690), (724, 690), 20)
-    for k, x in enumerate((170, 262, 356, 450, 546, 640)):
+    # an open rack: a sill, a rail, and between its posts arms that lean against a dark cloth
+    cloth = v.poly([(112, 520), (708, 520), (708, 690), (112, 690)], "accent")
+    v.ticks([((150 + 74 * k, 530), (146 + 74 * k, 680)) for k in range(8)], 5, cloth)
+    for k, x in enumerate((178, 292, 410, 528, 642)):
         if k % 2 == 0:
-            sword(v, x, 586, 220, 180)
+            sword(v, x, 590, 250, 180)
         else:
-            spear(v, (x, 700), (x, 480), 60)
-    v.beam((96, 640), (724, 640), 14)
+            spear(v, (x, 706), (x, 440), 76)
+    v.beam((112, 716), (112, 496), 22)
+    v.beam((708, 716), (708, 496), 22)
+    v.beam((88, 694), (732, 694), 22)
     return v.svg("An armoury")

@@ -41,10 +41,10 @@ def draw() -> str:
     p.on(cloak, "night", strokes(["510,786 650,894 850,1062", "494,800 632,908 828,1076"], 4))
     # the bow: a long arc on the left, its string drawn back to the cheek
     bow = stroke("330,40 236,130 176,330 160,520 186,720 254,910 350,1000", [12, 26, 34, 40, 34, 26, 12], 5, 0.04)
-    string = strokes(["326,44 620,566", "346,996 620,566"], 7)
+    string = strokes(["326,44 620,566", "346,996 620,566"], 9)
     p.form(string, "silver", None, gap=5)
-    p.form(bow, "night", "silver", "light", length=20, pitch=9, width=6, gap=10, core=11, line="silver", weight=4)
-    p.on(bow, "accent", strokes([[(150 + i * 2, 470 + i * 17), (196, 462 + i * 17)] for i in range(8)], 9))
+    p.form(bow, "silver", "night", "shadow", length=20, pitch=9, width=6, gap=10, core=6)
+    p.on(bow, "night", strokes([[(150 + i * 2, 470 + i * 17), (196, 462 + i * 17)] for i in range(8)], 9))
     for x, y, side in ((322, 40, 1), (342, 1000, -1)):
         p.form(crescent(x + 6, y, 30, 0.5, 1.2 * side, 0.86), "moon", None, gap=5)
     arrow = stroke("96,500 640,570", 11, 1, 0.03)

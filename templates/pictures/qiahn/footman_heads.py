@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _heads import SKIN, heads, small_sun
 
-from generator.drawing.areas import crescent, ellipse, joined, shape, solid, star, stroke, strokes
+from generator.drawing.areas import ellipse, joined, shape, solid, star, stroke, strokes
 from generator.drawing.figures import Frame, fist, limb
 from generator.drawing.hatching import flow, ring
 
@@ -48,7 +48,14 @@ def draw() -> str:
     )
     # the arm at the spear: shoulder, elbow out to the right, the hand comes back
     arm = limb(
-        p, "770,720 900,790 985,850 960,740 906,640", [120, 110, 104, 86, 62], SKIN_OF_CLOTH, weight=8, length=60, gap=8
+        p,
+        "770,720 900,790 985,850 960,740 906,640",
+        [120, 110, 104, 86, 62],
+        SKIN_OF_CLOTH,
+        weight=8,
+        length=60,
+        gap=8,
+        rounded=True,
     )
     p.on(
         arm,
@@ -142,8 +149,7 @@ def draw() -> str:
     p.on(bowl, "ink", strokes(["566,160 560,280 566,400"], [4, 9, 8]))
     p.on(bowl, "gold", stroke("424,380 500,398 566,402 640,398 708,380", 20))
     p.on(bowl, "ink", joined([ellipse(x, y, 6) for x, y in ((452, 388), (510, 398), (622, 398), (680, 388))]))
-    dent = crescent(496, 270, 34, 0.4, 0.9, 0.86)
-    p.on(bowl, "ink", dent)
+    p.on(bowl, "ink", strokes(["470,300 500,286 496,262 524,250", "500,286 516,304"], [2, 7, 6, 2]))  # a dent
     brim = shape(
         "300,452! 340,412 430,396 566,404 702,396 792,412 832,452! 770,468 700,452 566,446 432,452 362,468", 1.4
     )

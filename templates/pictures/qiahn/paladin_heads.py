@@ -115,7 +115,14 @@ def draw() -> str:
     # one arm at the hammer, the other on the hip
     steel = SKIN.__class__("white", "ink", "ink", core=7)
     arm = limb(
-        p, "790,720 900,800 975,860 962,760 918,664", [112, 108, 100, 84, 64], steel, weight=8, length=70, pitch=17
+        p,
+        "790,720 900,800 975,860 962,760 918,664",
+        [112, 108, 100, 84, 64],
+        steel,
+        weight=8,
+        length=70,
+        pitch=17,
+        rounded=True,
     )
     p.on(
         arm,
@@ -126,7 +133,14 @@ def draw() -> str:
     p.form(cuff, "gold", "ink", length=20, pitch=9, width=5, line="ink", weight=6, gap=4)
     fist(p, Frame(906, 634, 0.98, -1, True), SKIN, gauntlet=True)
     hip = limb(
-        p, "330,730 220,830 170,930 250,1000 370,1030", [112, 108, 100, 88, 72], steel, weight=8, length=70, pitch=17
+        p,
+        "330,730 220,830 170,930 250,1000 370,1030",
+        [112, 108, 100, 88, 72],
+        steel,
+        weight=8,
+        length=70,
+        pitch=17,
+        rounded=True,
     )
     p.on(
         hip,
