@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from generator.base.colours import rgb
-from generator.exports.png import PngWriter
+from generator.exports.png import png
 
 
 class PageOnPicture(NamedTuple):
@@ -39,11 +39,11 @@ def pictures(data: bytes, wanted: Sequence[PictureOfPages]) -> Iterator[tuple[st
     import pypdfium2 as pdfium
 
     document = pdfium.PdfDocument(data)
-    canvas, writer = _Canvas(document), PngWriter()
+    canvas = _Canvas(document)
     try:
         for one in wanted:
             rows = canvas.painted(one)
-            yield one.path, writer.png(rows, (one.width, one.height), 3 if one.ground else 4, one.dpi)
+            yield one.path, png(rows, (one.width, one.height), 3 if one.ground else 4, one.dpi)
     finally:
         document.close()
 

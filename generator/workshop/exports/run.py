@@ -27,7 +27,7 @@ from generator.workshop.exports.request import MANIFEST, Exported, ExportRequest
 from generator.workshop.exports.staging import StagedFolders
 from generator.workshop.processes import Tell, in_processes
 
-DOTS = 24_000_000  # of the pictures that one process makes without a pause
+FEWEST_DOTS = 24_000_000  # of the pictures that one process makes without a pause
 LARGEST_PICTURE = 120_000_000  # dots of one picture: a poster of four sheets at 300 dots to the inch has a fifth
 TakenComponents = list[tuple[Game, ComponentModel, Assigned, Choices, ExportPart]]
 
@@ -59,7 +59,7 @@ def export(project: Project, request: ExportRequest, out: Path, total: Callable[
             for one in made:
                 findings.extend(one.findings)
                 folders.append(_Folder(wish, one, staged.folder(folder_of(wish, one.language))))
-        works = [work for folder in folders for work in _works(folder)]
+        works = list(_works(folders, jobs))
         hashes: dict[Path, str] = {}
         for painted in in_processes(_paint, works, jobs):
             hashes |= painted
@@ -175,22 +175,34 @@ def _tell_sizes(
 # -- writing -------------------------------------------------------------------
 
 
-def _works(folder: _Folder) -> Iterator[tuple[Path, bytes, list[PictureOfPages]]]:
-    """The pictures of a folder in portions for one process each, with only the PDF that they need."""
-    portion: list[PictureOfPages] = []
-    size = 0
-    for one in folder.composed.pictures:
-        if one.width * one.height > LARGEST_PICTURE:
-            raise CannotJudge(
-                f"{one.path} would be {one.width} x {one.height} dots", "choose fewer dots to the inch: --dpi 150"
-            )
-        portion.append(one)
-        size += one.width * one.height
-        if size >= DOTS:
+def _works(folders: Sequence[_Folder], jobs: int) -> Iterator[tuple[Path, bytes, list[PictureOfPages]]]:
+    """The pictures of all folders in portions for one process each, with only the PDF that they need.
+
+    Large portions come first, since opening a PDF anew takes time, and small ones last, so that all end together.
+    """
+    left = sum(_dots(one) for folder in folders for one in folder.composed.pictures)
+    for folder in folders:
+        portion: list[PictureOfPages] = []
+        size = 0
+        for one in folder.composed.pictures:
+            portion.append(one)
+            size += _dots(one)
+            if size >= max(FEWEST_DOTS, left // (2 * jobs)):
+                yield folder.place, folder.composed.pages, portion
+                left -= size
+                portion, size = [], 0
+        if portion:
             yield folder.place, folder.composed.pages, portion
-            portion, size = [], 0
-    if portion:
-        yield folder.place, folder.composed.pages, portion
+            left -= size
+
+
+def _dots(one: PictureOfPages) -> int:
+    """How many dots a picture has. Raises CannotJudge for too many."""
+    if one.width * one.height > LARGEST_PICTURE:
+        raise CannotJudge(
+            f"{one.path} would be {one.width} x {one.height} dots", "choose fewer dots to the inch: --dpi 150"
+        )
+    return one.width * one.height
 
 
 def _paint(place: Path, data: bytes, wanted: Sequence[PictureOfPages]) -> dict[Path, str]:
