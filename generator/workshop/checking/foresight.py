@@ -31,7 +31,7 @@ from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.play.odds_table import check_odds
 from generator.workshop.play.records import read_record
 
-Cells = dict[CellPath, Departed]
+DepartedCells = dict[CellPath, Departed]
 MOST = 6  # names that one finding lists
 SUMS = ("witness.departure", "component.total", "check.")  # findings that say no more than that a value was changed
 
@@ -63,7 +63,7 @@ def foretell(checked: CheckedGames, game: Game) -> None:
         checked.findings.info("change.texts", message, game.cell(next(iter(changed))).where, fix=fix)
 
 
-def _changed_since_records(checked: CheckedGames, game: Game, departed: Mapping[CellPath, Departed]) -> Cells:
+def _changed_since_records(checked: CheckedGames, game: Game, departed: Mapping[CellPath, Departed]) -> DepartedCells:
     """Of the cells that departures name those that changed since some record was made; none if all are as new as they.
 
     A record says by a stamp which numbers it was made under. Those of editions that are kept are played under theirs.
@@ -86,7 +86,7 @@ def _changed_since_records(checked: CheckedGames, game: Game, departed: Mapping[
     return {}
 
 
-def _put_back_to(made: str, game: Game, record: Record, departed: Mapping[CellPath, Departed]) -> Cells:
+def _put_back_to(made: str, game: Game, record: Record, departed: Mapping[CellPath, Departed]) -> DepartedCells:
     """The cells that have to be put back for a record to be made under these numbers: one, all but one, or all."""
     alone = [{cell: one} for cell, one in departed.items()]
     others = [{cell: one for cell, one in departed.items() if cell != but} for but in departed]
