@@ -255,20 +255,38 @@ class TextSetter:
             part = part if kind == NONE or (kind == HYPHEN and whole) else 0.0
         return widest
 
+    def _parts(self, run: TextRun, style: TextStyle, where: str) -> list[tuple[TextRun, Font]]:
+        """A run with its font; in parts, where it has letters of several scripts and no font has all of them.
+
+        Raises CannotSet when no font has a character.
+        """
+        usual = style.ref if run.ref else _wanted(run, style)
+        text = in_capitals(run.text, self.language) if style.model.upper else run.text
+        fonts = (usual, style.font, style.ref, style.strong, *self.substitutes)
+        if run.icon or self.lenient or not all(self._missing(text, font) for font in fonts):
+            return [(run, self._font(run, style, where))]
+        parts: list[tuple[str, Font]] = []
+        for character in run.text:
+            shown = in_capitals(character, self.language) if style.model.upper else character
+            before = [parts.pop()] if parts else []
+            known = (*(font for _, font in before), *fonts)
+            font = next((one for one in known if not self._missing(shown, one)), None)
+            if font is None:
+                return [(run, self._font(run, style, where))]  # which tells it
+            if before and font is before[0][1]:
+                parts.append((before[0][0] + character, font))
+            else:
+                parts += [*before, (character, font)]
+        self._refuse(run.text, where)
+        return [(run._replace(text=text), font) for text, font in parts]
+
     def _font(self, run: TextRun, style: TextStyle, where: str) -> Font:
         """The font of a run; where it lacks a character, another font of the style or a substitute.
 
         Raises CannotSet when no font has the character.
         """
         if not self.lenient:
-            self._refuse_signs(run.text, where)
-        if is_right_to_left(run.text) and not self.lenient:
-            raise RunsLeftwards(
-                f"{where} ({self.language}): {run.text[:40]!r} runs from right to left, and books are set from left to "
-                "right",
-                "print the book's web page, which runs as it should; `tirada build --only` names what else to make",
-                block=where,
-            )
+            self._refuse(run.text, where)
         font = style.ref if run.ref else _wanted(run, style)
         text = in_capitals(run.text, self.language) if style.model.upper else run.text
         missing = "" if run.icon else self._missing(text, font)
@@ -285,14 +303,24 @@ class TextSetter:
             block=where,
         )
 
-    def _refuse_signs(self, text: str, where: str) -> None:
-        """Raise CannotSet for a sign in a run that no line can show: of direction, without use, or on no letter."""
+    def _refuse(self, text: str, where: str) -> None:
+        """Raise CannotSet for what no line of a book can show: letters from right to left, and signs without letters.
+
+        Those are controls of direction, signs without width that nothing needs, and marks on no letter.
+        """
         if text.isascii() or max(text) < FIRST_MARK:
             return
         for sign in filter(DIRECTION_CONTROLS.__contains__, text):
             raise CannotSet(
                 f"{where} ({self.language}): U+{ord(sign):04X} is a control of direction, which cannot be set",
                 "take it out: the letters tell how a text runs",
+                block=where,
+            )
+        if is_right_to_left(text):
+            raise RunsLeftwards(
+                f"{where} ({self.language}): {text[:40]!r} runs from right to left, and books are set from left to "
+                "right",
+                "print the book's web page, which runs as it should; `tirada build --only` names what else to make",
                 block=where,
             )
         for sign in useless_signs(text):
@@ -346,10 +374,10 @@ class TextSetter:
             after.append(NONE)
             gap.append(0.0)
 
-        for run in words:
+        size = style.size
+        for run, font in [part for given in words for part in self._parts(given, style, where)]:
             if run.link not in self.anchors:
                 run = run._replace(link="")
-            font, size = self._font(run, style, where), style.size
             colour = run.colour or (self.link_colour if run.link else style.colour)
             if run.icon:
                 add(run.text, font, size, colour, run.link, True)

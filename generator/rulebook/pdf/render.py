@@ -155,7 +155,8 @@ class _Book:
                     self.style.colour("link"),
                     frozenset(document.anchors()),
                     document.icon_words,
-                    substitutes=[style["text"].font, style["note"].font],
+                    # titles and running heads show words of the other languages too
+                    substitutes=[one[name].font for one in (style, *styles) for name in ("text", "note")],
                     lenient=draft,
                     font_folders=folders,
                 ),

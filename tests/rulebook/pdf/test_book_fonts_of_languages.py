@@ -70,6 +70,16 @@ def test_each_language_of_one_book_has_its_own(project: Project) -> None:
     assert {"Kana", "SourceSerifPro-Regular"} <= {name.lstrip("/") for name in font_names(made)}
 
 
+@pytest.mark.parametrize("page", [A5, (210.0, 297.0)])
+def test_the_title_of_both_languages_is_set_in_the_fonts_of_both(project: Project, page: tuple[float, float]) -> None:
+    japanese = replace(told_in("ja", kana()), subtitle=words("あいあい"))
+    for documents in ([told_in("en", kana(text="A goblin.")), japanese], [japanese, told_in("en", kana("A goblin."))]):
+        with opened(render_pdf(documents, page, project)) as pdf:
+            assert len(pdf.pages) > 0
+    with pytest.raises(CannotJudge, match="no font has the character 'あ'"):
+        render_pdf([told_in("en", kana(text="A goblin.")), replace(japanese, language="fr")], page, project)
+
+
 def test_without_it_the_letter_is_told_with_the_fonts_that_have_it(project: Project) -> None:
     with pytest.raises(CannotJudge, match="no font has the character 'あ'") as refused:
         render_pdf([told_in("en", kana())], A5, project)
