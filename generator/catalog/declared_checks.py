@@ -93,7 +93,7 @@ def _sum(game: Game, check: SumCheck) -> Complaints:
     weight = _column(game, check.weight, *NUMERIC)[1] if check.weight else ""
     total = sum((getattr(row, column) or 0) * ((getattr(row, weight) or 0) if weight else 1) for row in table)
     if total != check.equals:
-        times = f" times {check.weight}" if weight else ""
+        times = f" × {check.weight}" if weight else ""
         yield f"the sum of {check.of}{times} is {total:g}, {check.equals:g} expected", None
 
 

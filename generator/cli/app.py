@@ -74,7 +74,7 @@ def tirada(
     ] = False,
     debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
 ) -> None:
-    """Tirada prints tabletop games from canonical data and checks what was printed.
+    """Tirada prints tabletop games from their tables and rules, and checks what was printed.
 
     The options below may stand before or after any command.
     """

@@ -92,7 +92,7 @@ def parse_combatant(word: str) -> OddsCombatant:
     piece, *counters = [part.strip() for part in (counted["who"] if counted else word).split("+")]
     if not piece or not all(counters) or ("*" in word and not counted) or "*" in piece:
         raise CannotJudge(
-            f"{word!r} is not a combatant", "write PIECE, PIECE+COUNTER or PIECE*NUMBER, such as wizard+sword or army*3"
+            f"{word!r} is not a combatant", "write PIECE, PIECE+COUNTER or PIECE*NUMBER, in ids of the game"
         )
     if number > MOST:
         raise CannotJudge(f"{word!r}: more than {MOST} of one piece", f"write {piece}*{MOST} at most")

@@ -227,7 +227,7 @@ def _note(words: str, number: int, after: int, file: str) -> RecordNote:
     if not action or " " in clause.strip():
         raise CannotJudge(
             f"cannot read {words[:60]!r}",
-            "write `! heads: deploy heads.3 -> face-down QT-57`",
+            "write `! ACTION -> REASON CLAUSE`: what was tried, why it is refused, and by which clause",
             Where(file, number, 1),
             ("error_line", {"word": words[:60]}),
         )

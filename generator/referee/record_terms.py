@@ -27,7 +27,7 @@ def options_of(game: Game, words: Iterable[str]) -> tuple[list[str], dict[str, s
         name, equals, value = word.partition("=")
         if not equals:
             raise CannotJudge(
-                f"{word!r}: write it as K=V, such as format=squad_3 or AT-1=after_all_rolls",
+                f"{word!r}: write it as K=V; `tirada rules list {game.id}` names what may be chosen",
                 row=("error_no_value", {"word": word}),
             )
         # a key may be both a ruling's and an option's: `owner=second` names a player, not a reading

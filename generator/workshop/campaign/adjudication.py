@@ -98,7 +98,7 @@ def typed_rolls(texts: Iterable[str]) -> list[TypedRoll]:
     for text in texts:
         match = _DICE.fullmatch(text)
         if match is None:
-            raise CannotJudge(f"{text!r} are no dice", 'write where, who and what was rolled: "F8 cierzo 3 2 1"')
+            raise CannotJudge(f"{text!r} are no dice", "write where, who and what was rolled: HEX PROVINCE 3 2 1")
         faces = tuple(int(number) for number in re.findall(r"\d", match[3]))
         found.append(TypedRoll(match[1].upper(), match[2].casefold(), faces))
     return found

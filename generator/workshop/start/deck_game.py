@@ -76,7 +76,7 @@ def start_from_sheet(
     if made is None:  # a mistake of ours: the files are there to be looked at
         raise CannotJudge(f"the game made of {file.name} cannot be read", "`tirada check data` shows why")
     findings.info(
-        "new.columns", f"what the columns became: {said_columns(deck)}", fix="--map HEADER=NAME says it otherwise"
+        "new.columns", f"what the columns became: {said_columns(deck)}", fix="--map HEADER=COLUMN says it otherwise"
     )
     if unshown:
         findings.info("new.unshown", f"no card shows {', '.join(unshown)}: it stands in the table alone")

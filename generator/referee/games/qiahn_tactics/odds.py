@@ -49,7 +49,7 @@ class TacticsOdds:
     ) -> OddsAnswer:
         if bonuses != (0, 0):
             raise CannotJudge(
-                f"{game.id} has no bonus beside its counters", "write a counter on a combatant, such as wizard+sword"
+                f"{game.id} has no bonus beside its counters", "write a counter on a combatant: PIECE+COUNTER"
             )
         rules = OddsRulings.of(game, choices)
         fighters = line_up(game, rules, attack, defend)
