@@ -144,7 +144,7 @@ def _with_witness(finding: Finding, cell: CellPath, attested: Mapping[CellPath, 
     witness = attested.get(cell)
     if witness is None:
         return finding
-    message = f"{finding.message}; {witness.clause} attests {written_value(witness.value)}"
+    message = f"{finding.message}; {witness.clause} attests {written_value(witness.value)} in this cell"
     return replace(finding, message=message, clause=witness.clause)
 
 
