@@ -63,7 +63,7 @@ class Cutter(ProfileModel, frozen=True):
 
 def load_cutter(project: Project, name: str) -> Cutter:
     """A cutting machine by its name. Raises CannotJudge for one that does not exist, or whose file is wrong."""
-    return load_profile(project, FOLDER, name, "cutting machine", Cutter)
+    return load_profile(project, FOLDER, name, f"there is no cutting machine {name!r}", Cutter)
 
 
 def cutter_names(project: Project) -> list[str]:

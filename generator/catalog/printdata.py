@@ -109,6 +109,8 @@ class PrintData:
         rows = self.tables[table].rows
         if name not in rows:
             own = f"`tirada list` names them; one of your own goes into data/print/{table}.csv of your project"
+            if table == "layouts":
+                raise CannotJudge(f"there is no layout {name!r}: {suggestion(name, rows)}", own)
             one = table.removesuffix("es") if table.endswith("shes") else table.removesuffix("s")
             raise CannotJudge(f"there is no {one} {name!r}: {suggestion(name, rows)}", own)
         cells = {field: getattr(rows[name], field) for field in kind.__struct_fields__}

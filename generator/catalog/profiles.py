@@ -32,15 +32,15 @@ def names_in(project: Project, folder: str) -> list[str]:
     return sorted(found)
 
 
-def load_profile(project: Project, folder: str, name: str, what: str, model: type[Profile]) -> Profile:
+def load_profile(project: Project, folder: str, name: str, none: str, model: type[Profile]) -> Profile:
     """The profile of a name in a folder of data/print; the user's own wins.
 
-    Raises CannotJudge where there is none, or it does not say what it should.
+    Raises CannotJudge where there is none (`none` says so), or it does not say what it should.
     """
     names = names_in(project, folder)
     if name not in names:
         fix = f"`tirada list` names them; one of your own goes into {folder}/ of your project"
-        raise CannotJudge(f"there is no {what} {name!r}: {suggestion(name, names)}", fix)
+        raise CannotJudge(f"{none}: {suggestion(name, names)}", fix)
     path = project.find(*folder.split("/"), f"{name}.yaml")
     assert path is not None
     findings, shown = Findings(), project.shown(path)

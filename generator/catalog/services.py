@@ -141,7 +141,7 @@ def _apart(product: ServiceProduct, width: float, height: float) -> float:
 
 def load_service(project: Project, name: str) -> Service:
     """A service by its name. Raises CannotJudge for one that does not exist, or whose file is wrong."""
-    return load_profile(project, FOLDER, name, "service", Service)
+    return load_profile(project, FOLDER, name, f"there is no service {name!r}", Service)
 
 
 def service_names(project: Project) -> list[str]:

@@ -111,3 +111,17 @@ def test_each_translation_fills_in_what_its_message_fills_in() -> None:
         if entry.msgstr and Counter(HOLE.findall(entry.msgid)).keys() != Counter(HOLE.findall(entry.msgstr)).keys()
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("there is no service 'x': did you mean 'y'?", "no hay ningún servicio 'x': ¿será 'y'?"),
+        ("there is no cutting machine 'x': valid: y", "no hay ninguna máquina de corte 'x': valen: y"),
+        ("there is no layout 'x': did you mean 'y'?", "no hay ninguna disposición 'x': ¿será 'y'?"),
+        ("the top edge of the paper cannot be seen", "no se ve el borde superior del papel"),
+        ("the left edge of the paper is not seen as a line", "el borde izquierdo del papel no se ve como una línea"),
+    ],
+)
+def test_what_is_named_is_named_in_spanish(english: str, spanish: str) -> None:
+    assert interpreter("es")(english) == spanish

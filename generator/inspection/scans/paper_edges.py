@@ -22,6 +22,7 @@ ENOUGH = 0.5  # share of the places along an edge where it must be seen
 STRAIGHT = 0.6  # mm from a straight line that an edge may stray on the average
 DARK_GROUND = "lay the sheet flat on something dark, so that a dark rim is seen all round it"
 EDGES = ("top", "right", "bottom", "left")
+NAMES = {"top": "the top edge", "right": "the right edge", "bottom": "the bottom edge", "left": "the left edge"}
 
 
 class PrintOnPaper(NamedTuple):
@@ -59,7 +60,7 @@ def _edge_line(picture: GreyPicture, view: Homography, edge: str, width: float, 
     depth = np.array([_depth(row, into) for row in seen])
     found = ~np.isnan(depth)
     if found.sum() < ENOUGH * ALONG:
-        raise CannotJudge(f"the {edge} edge of the paper cannot be seen", DARK_GROUND, Where(picture.shown))
+        raise CannotJudge(f"{NAMES[edge]} of the paper cannot be seen", DARK_GROUND, Where(picture.shown))
     at, by = along[found], depth[found]
     for _ in range(6):  # away with places where something else was taken for the edge
         slope, start = np.polyfit(at, by, 1)
@@ -69,7 +70,7 @@ def _edge_line(picture: GreyPicture, view: Homography, edge: str, width: float, 
             break
         at, by = at[kept], by[kept]
     if float(np.median(np.abs(by - (slope * at + start)))) > STRAIGHT or len(at) < ENOUGH * ALONG / 2:
-        raise CannotJudge(f"the {edge} edge of the paper is not seen as a line", DARK_GROUND, Where(picture.shown))
+        raise CannotJudge(f"{NAMES[edge]} of the paper is not seen as a line", DARK_GROUND, Where(picture.shown))
     # depth = slope * along + start, as a line of the print's places
     if edge == "top":
         return -slope, 1.0, start

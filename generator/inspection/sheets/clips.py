@@ -184,13 +184,13 @@ def _shared_cuts(sheet: JudgedSheet, found: FoundPiece, clip: Bounds, pieces: li
     """
     trim = _trim(found, 0.0)
     ground = _ground(sheet, found)
-    for side, name in enumerate(("left", "upper", "right", "lower")):
+    for side, name in enumerate(("its left edge", "its upper edge", "its right edge", "its lower edge")):
         kept = trim[side] - clip[side] if side < 2 else clip[side] - trim[side]
         if kept > EDGE or found.format.bleed <= EDGE or not found.format.trim():
             continue
         touching = [other for other in pieces if other is not found and _touches(trim, other.trim, side)]
         if not touching or any(not ground or _ground(sheet, other) != ground for other in touching):
-            _wrong(sheet, found, f"its {name} edge has no bleed, and no piece of the same colours shares that cut")
+            _wrong(sheet, found, f"{name} has no bleed, and no piece of the same colours shares that cut")
             return
 
 
