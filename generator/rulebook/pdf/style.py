@@ -101,6 +101,7 @@ class BookStyle:
     _styles: Mapping[str, TextStyle]
     fonts: Mapping[str, Font]
     ink: str = ""  # printed with little ink, or in greys
+    figures: float = 1.0  # times as large as they are drawn, where there is room: in large print as much as the text
 
     def colour(self, name: str) -> str:
         """A colour as #rrggbb; grounds are paper where ink is saved. Raises CannotJudge for an unknown name."""
@@ -171,7 +172,7 @@ def load_style(
     fonts = {key: font.in_language(language) for key, font in (fonts | of_language(fonts_of, language)).items()}
     faces |= {font.name: font for font in fonts.values()}
     styles = {key: _style(key, model, fonts, colours, scale, file) for key, model in models.items()}
-    return BookStyle(file, page, opening, colours, styles, faces, look.ink)
+    return BookStyle(file, page, opening, colours, styles, faces, look.ink, scale if look.large else 1.0)
 
 
 def _fonts(project: Project, parts: Iterable[BookStyleModel]) -> dict[str, Font]:

@@ -179,12 +179,12 @@ def is_wide(figure: Figure, column: float) -> bool:
 def figure_strips(
     layout: LanguageLayout, figure: Figure, width: float, *, x: float = 0.0, parent: StructureElement | None = None
 ) -> list[Strip]:
-    """A figure as strips: the drawing at full size, or as large as fits, and its caption below."""
+    """A figure as strips: the drawing at full size (in large print larger), or as large as fits; its caption below."""
     layout.figures += 1
     drawing, style = figure.drawing, layout.style["caption"]
     room = width - x
     scale = min(
-        1.0,
+        layout.style.figures,
         room / (drawing.width * K),
         layout.frame.height * (TALLEST if parent is None else TALLEST_INSIDE) / (drawing.height * K),
     )

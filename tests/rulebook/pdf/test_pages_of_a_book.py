@@ -15,6 +15,7 @@ from paper_books import A4, A5, PROJECT, TEXT, book, clause, document, opened, p
 from projects import ROOT
 
 from generator.base.errors import CannotJudge
+from generator.catalog.looks import Look
 from generator.rulebook.document import BookTable, Contents, Drawing, Entry, Figure, Heading, Paragraph, Role
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.pagination import Section, Strip, StripCell, paginate
@@ -177,6 +178,24 @@ def test_a_figure_larger_than_the_page_is_drawn_smaller() -> None:
     with opened(made) as pdf:
         text = pdf.pages[made.anchors["large"] - 1].Contents.read_bytes().decode("latin-1")
     assert re.search(r"q\n0\.[01]\d+ 0 0 0\.[01]\d+ ", text)
+
+
+def _drawn(width: float, look: Look) -> float:
+    """How many times as large as it is drawn a square of a width (mm) stands in a book on A4."""
+    figure = Figure("square", Drawing(width, width, ()), words("Un cuadrado."), "Un cuadrado")
+    made = render_pdf([document(blocks=(Contents(), Heading("h", words("H")), figure), look=look)], A4, PROJECT)
+    with opened(made) as pdf:
+        text = pdf.pages[made.anchors["square"] - 1].Contents.read_bytes().decode("latin-1")
+    found = re.findall(r"q\n([\d.]+) 0 0 \1 ", text)
+    return float(found[-1])
+
+
+def test_figures_grow_with_the_text_of_large_print_where_there_is_room() -> None:
+    large = Look(large=True)
+    grown = _drawn(40, large) / _drawn(40, Look())
+    assert 1.4 < grown < 2
+    assert 1 < _drawn(120, large) / _drawn(120, Look()) < grown  # as far as the page has room
+    assert _drawn(300, large) <= 1
 
 
 def test_a_document_of_an_unknown_theme_is_refused() -> None:
