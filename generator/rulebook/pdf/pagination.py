@@ -162,6 +162,23 @@ def paginate(sections: Iterable[Section], height: float, first: float) -> list[P
     return pages
 
 
+def drawn_together(sections: Iterable[Section], spaces: float) -> list[Section]:
+    """Sections whose white space between strips is multiplied by `spaces`; no strip becomes larger or smaller."""
+    return [
+        replace(section, strips=[replace(strip, before=strip.before * spaces) for strip in section.strips])
+        for section in sections
+    ]
+
+
+def smaller_pictures(pages: Iterable[Page], than: Iterable[Page]) -> bool:
+    """Whether what may be drawn smaller to fit its page is smaller on some pages than on others of the same book."""
+    here, there = (
+        [placed.strip.height for page in several for placed in page.placed if placed.strip.smaller]
+        for several in (pages, than)
+    )
+    return any(one < other for one, other in zip(here, there, strict=True))
+
+
 def _carried(page: Page) -> Page:
     """A new page that starts with the last strips of a page, if they must stay with what follows."""
     taken: list[PlacedStrip] = []

@@ -33,7 +33,15 @@ from generator.rulebook.document import (
 from generator.rulebook.pdf.block_parts import LanguageLayout, TextFrame
 from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, prints_pages, sheet_title, strips_of, track_list
 from generator.rulebook.pdf.canvas import BookPainter, PageCanvas
-from generator.rulebook.pdf.pagination import Page, Section, Strip, paginate, side_by_side
+from generator.rulebook.pdf.pagination import (
+    Page,
+    Section,
+    Strip,
+    drawn_together,
+    paginate,
+    side_by_side,
+    smaller_pictures,
+)
 from generator.rulebook.pdf.painting import PagePainter, PaperPage
 from generator.rulebook.pdf.style import BookStyle, load_style
 from generator.rulebook.pdf.width_check import may_not_fit
@@ -43,6 +51,9 @@ from generator.typesetting.line_setting import CannotSet, RunsLeftwards, TextSet
 
 NARROW = 170.0  # mm: on pages no wider, two languages stand on facing pages
 PASSES = 5  # attempts to lay out a book until its printed page numbers are right
+SHORT = 0.45  # of a page: a book whose last one is used less is drawn together, if that spares the page
+TIGHTER = (0.92, 0.84)  # times the white space between paragraphs, where a book is drawn together
+TIGHTEST = 0.76  # the least of it
 SHEET_SIZES = (
     1.0,
     0.94,
@@ -181,16 +192,59 @@ class _Book:
         return len(self._laid_out_pages()) <= most_sheet_pages(self.page[0], self.documents[0].look.large)
 
     def _laid_out_pages(self) -> list[Page]:
-        """The pages, laid out until the page numbers printed on them are right. Raises CannotJudge after PASSES."""
+        """The pages; a rulebook that would end on a short one is drawn together where that spares the page.
+
+        Sizes stay as they are, of texts and of pictures. Raises CannotJudge if the page numbers do not settle.
+        """
+        pages, sections = self._settled()
+        spaces = self._sparing(sections, pages)
+        if spaces is not None:
+            tried, _ = self._settled(spaces)
+            if 0 < len(tried) < len(pages) and not smaller_pictures(tried, pages):
+                return tried
+            self._number(pages)
+            pages, _ = self._settled()
+        if not pages:
+            raise CannotJudge(f"the page numbers of {self.documents[0].title} do not settle")
+        return pages
+
+    def _sparing(self, sections: Sequence[Section], pages: Sequence[Page]) -> float | None:
+        """The loosest spacing that spares a rulebook its short last page, and the pages numbered as it does.
+
+        Its strips are taken as they are, with the page numbers printed on them now: only settling tells for certain.
+        """
+        if self.reference or len(pages) < 2 or pages[-1].used >= SHORT * self.frame.height:
+            return None
+        found = None
+        for spaces in (TIGHTEST, *TIGHTER):
+            tried = paginate(drawn_together(sections, spaces), self.frame.height, self.page_painter.opening_height)
+            if len(tried) < len(pages) and not smaller_pictures(tried, pages):
+                found = spaces
+                self._number(tried)
+            if found is None or found > TIGHTEST:
+                break
+        return found
+
+    def _settled(self, spaces: float = 1.0) -> tuple[list[Page], list[Section]]:
+        """The pages and their sections, laid out until the page numbers printed are right; none if never in PASSES.
+
+        `spaces` multiplies the white space between strips.
+        """
         opening = self.page_painter.opening_height
         for _ in range(PASSES):
-            pages = paginate(self._sections(), self.frame.height, opening)
-            known = [self._anchors(pages, language) for language in range(len(self.documents))]
-            if all(layout.pages == own for layout, own in zip(self.layouts, known, strict=True)):
-                return pages
-            for layout, own in zip(self.layouts, known, strict=True):
-                layout.pages = own
-        raise CannotJudge(f"the page numbers of {self.documents[0].title} do not settle")
+            sections = self._sections()
+            pages = paginate(drawn_together(sections, spaces), self.frame.height, opening)
+            if not self._number(pages):
+                return pages, sections
+        return [], []
+
+    def _number(self, pages: Sequence[Page]) -> bool:
+        """Have the page numbers of these pages printed from now on; whether they are others than until now."""
+        known = [self._anchors(pages, language) for language in range(len(self.documents))]
+        changed = any(layout.pages != own for layout, own in zip(self.layouts, known, strict=True))
+        for layout, own in zip(self.layouts, known, strict=True):
+            layout.pages = own
+        return changed
 
     def _sections(self) -> list[Section]:
         sections: list[Section] = []

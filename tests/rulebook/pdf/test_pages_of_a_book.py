@@ -18,10 +18,11 @@ from generator.base.errors import CannotJudge
 from generator.catalog.looks import Look
 from generator.rulebook.document import BookTable, Contents, Drawing, Entry, Figure, Heading, Paragraph, Role
 from generator.rulebook.pdf import render_pdf
-from generator.rulebook.pdf.pagination import Section, Strip, StripCell, paginate
+from generator.rulebook.pdf.pagination import Section, Strip, StripCell, drawn_together, paginate
 
 HIGH = 100.0
 FILLED = 14  # lines on the first page, below its title
+HALF = 12  # lines that fill half of a page: a book that ends on fewer is drawn together
 HEADLINE = 12.0  # points: what is larger is no running head
 
 
@@ -54,6 +55,14 @@ def test_a_heading_at_the_foot_of_a_page_goes_with_the_columns_after_it() -> Non
     sections = [Section(1, [strip(70), strip(10, keep=True)]), Section(2, [strip(90), strip(90)])]
     pages = paginate(sections, HIGH, 0.0)
     assert [[p.strip.height for p in page.placed] for page in pages] == [[70], [10, 90, 90]] or len(pages) == 3
+
+
+def test_drawing_together_takes_from_the_space_between_strips_alone() -> None:
+    loose = [Section(1, [strip(30), strip(30, before=10), strip(30, before=10)])]
+    assert [len(page.placed) for page in paginate(loose, HIGH, 0.0)] == [2, 1]
+    (page,) = paginate(drawn_together(loose, 0.5), HIGH, 0.0)
+    assert [(placed.y, placed.strip.height) for placed in page.placed] == [(0.0, 30), (35.0, 30), (70.0, 30)]
+    assert [one.before for one in loose[0].strips] == [0.0, 10, 10]
 
 
 def test_columns_of_a_section_are_as_even_as_can_be() -> None:
@@ -242,7 +251,8 @@ def test_the_date_of_a_file_is_the_one_it_is_given(monkeypatch: pytest.MonkeyPat
 def test_the_first_words_of_a_chapter_are_not_parted_and_keep_their_heading(role: Role, parted: bool) -> None:
     filling = [Paragraph(f"p{i}", words("Una línea.")) for i in range(FILLED)]
     opening = [Heading("h", words("Capítulo")), Paragraph("l", words("palabras " * 60), role)]
-    made = render_pdf([document(blocks=(*filling, *opening))], A5, PROJECT)
+    rest = [Paragraph(f"r{i}", words("Otra línea.")) for i in range(HALF)]
+    made = render_pdf([document(blocks=(*filling, *opening, *rest))], A5, PROJECT)
     found = [(page, *piece) for page in range(len(opened(made).pages)) for piece in words_of(made.data, page)]
     (headed,) = {page for page, text, _, _, size in found if "Capítulo" in text and size > HEADLINE}
     lead = {page for page, text, *_ in found if "palabras" in text}
@@ -256,7 +266,8 @@ def test_a_note_never_opens_a_page_that_its_paragraph_is_not_on(role: Role, part
     for count in range(12, 26):
         filling = [Paragraph(f"p{i}", words("Una línea.")) for i in range(count)]
         ending = [Paragraph("e", words("Regla.")), Paragraph("n", words("Nota."), role)]
-        made = render_pdf([document(blocks=(*filling, *ending))], A5, PROJECT)
+        rest = [Paragraph(f"r{i}", words("Otra línea.")) for i in range(HALF)]
+        made = render_pdf([document(blocks=(*filling, *ending, *rest))], A5, PROJECT)
         texts = [text.replace("\n", " ") for text in page_texts(made.data)]
         found.add([any(word in text for text in texts[1:]) for word in ("Regla.", "Nota.")] == [False, True])
     assert (True in found) is parted
@@ -288,3 +299,16 @@ def raw_texts(data: bytes) -> list[str]:
     texts = [page.get_textpage().get_text_range() for page in found]
     found.close()
     return texts
+
+
+def lines_on_pages(count: int) -> list[int]:
+    """How many lines of one word stand on each page of a book of so many of them."""
+    lines = tuple(Paragraph(f"p{i}", words("Línea.")) for i in range(count))
+    return [text.count("Línea.") for text in page_texts(render_pdf([document(blocks=lines)], A5, PROJECT).data)]
+
+
+def test_a_rulebook_is_drawn_together_where_that_spares_a_page_of_few_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lines_on_pages(23) == [23]
+    assert lines_on_pages(24) == [22, 2]  # no room for both: the space stays as it was
+    monkeypatch.setattr("generator.rulebook.pdf.render.SHORT", 0.0)
+    assert lines_on_pages(23) == [22, 1]
