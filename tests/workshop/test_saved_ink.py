@@ -69,6 +69,14 @@ def test_sheets_that_save_ink_show_what_their_contracts_promise(game: str, compo
     assert findings.items == []
 
 
+@pytest.mark.parametrize("component", ["hex_tiles", "map", "map_secret"])
+def test_lands_printed_in_greys_are_told_apart_without_their_colours(component: str) -> None:
+    """Barren land was too much like four others in the middle of a hex: its tree stood beside it."""
+    target, findings = target_of("kaixiflan", component, "grey"), Findings()
+    ContractChecks(PROJECT).judge(game_as_it_stands("kaixiflan"), target, document(target), findings)
+    assert findings.items == []
+
+
 def test_the_contracts_of_a_face_that_saves_ink_miss_what_it_does_not_show() -> None:
     """The tokens of one look are judged by the promises of another: its pictures are other ones, its colours too."""
     findings = Findings()
