@@ -12,7 +12,17 @@ from typing import Any
 
 import msgspec
 
-from generator.base.display_list import Artwork, Field, Picture, PlacedArtwork, PlacedSymbol, Symbol, TextBlock
+from generator.base.display_list import (
+    Artwork,
+    DisplayListVisitor,
+    Field,
+    Picture,
+    PlacedArtwork,
+    PlacedSymbol,
+    Symbol,
+    TextBlock,
+    walk,
+)
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.pieces import Piece
@@ -93,34 +103,42 @@ def _side(face: Face, code: str, edition: str, shapes: dict[int, str], faces: di
 
 def _as_painted(face: Face, shapes: dict[int, str]) -> SideFacts:
     """What a face says and shows, whatever piece it is a side of."""
-    texts: list[SaidText] = []
-    shown: list[tuple[object, ...]] = []
-    letters: list[tuple[object, ...]] = []
-    inline: list[str] = []
-    for item in face.items:
-        if not isinstance(item, TextBlock):
-            shown.append(_shown(item, shapes))
-            continue
-        if item.plain.strip():
-            texts.append((item.role, item.plain))
-        letters.append(_set(item, inline))
-    return SideFacts(tuple(texts), _digest((shown, inline)), _digest(letters))
+    found = _Painted(shapes)
+    walk(face, found)
+    return SideFacts(tuple(found.texts), _digest((found.shown, found.inline)), _digest(found.letters))
 
 
-def _shown(item: object, shapes: dict[int, str]) -> tuple[object, ...]:
-    """What an item paints that is no text."""
-    match item:
-        case Symbol():
-            return "symbol", _of_symbol(item, shapes)
-        case PlacedSymbol():
-            return "placed", _of_symbol(item.symbol, shapes), item.x, item.y, item.turn
-        case Picture():
-            return "picture", item.raster.digest, item.box, item.turn
-        case PlacedArtwork():
-            return "artwork", _of_artwork(item.artwork, shapes), item.matrix, item.clip
-        case Field():
-            return "field", *item
-    raise ValueError(f"an item of an unknown kind: {item!r}")
+class _Painted(DisplayListVisitor):
+    """What a face paints: its texts, how their letters are set, the icons within their lines, and all other items."""
+
+    __slots__ = ("_shapes", "inline", "letters", "shown", "texts")
+
+    def __init__(self, shapes: dict[int, str]) -> None:
+        self._shapes = shapes
+        self.texts: list[SaidText] = []
+        self.letters: list[tuple[object, ...]] = []
+        self.inline: list[str] = []
+        self.shown: list[tuple[object, ...]] = []
+
+    def visit_text(self, block: TextBlock) -> None:
+        if block.plain.strip():
+            self.texts.append((block.role, block.plain))
+        self.letters.append(_set(block, self.inline))
+
+    def visit_symbol(self, symbol: Symbol) -> None:
+        self.shown.append(("symbol", _of_symbol(symbol, self._shapes)))
+
+    def visit_placed_symbol(self, placed: PlacedSymbol) -> None:
+        self.shown.append(("placed", _of_symbol(placed.symbol, self._shapes), placed.x, placed.y, placed.turn))
+
+    def visit_picture(self, picture: Picture) -> None:
+        self.shown.append(("picture", picture.raster.digest, picture.box, picture.turn))
+
+    def visit_artwork(self, placed: PlacedArtwork) -> None:
+        self.shown.append(("artwork", _of_artwork(placed.artwork, self._shapes), placed.matrix, placed.clip))
+
+    def visit_field(self, field: Field) -> None:
+        self.shown.append(("field", *field))
 
 
 def _of_symbol(symbol: Symbol, known: dict[int, str]) -> str:
