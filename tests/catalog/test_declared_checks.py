@@ -101,7 +101,7 @@ def test_a_check_that_holds_says_nothing(tmp_path: Path, kind: str, number: int)
         (GOOD["mirrors"][0], {"camps": "id,units\nstone,spear\niron,sword\n"},
          "check.mirrors", "camps.csv:2:7", "says spear, units.era says bow spear"),
         (GOOD["sum"][0] | {"equals": 9}, {}, "check.sum", "game.yaml", "the sum of units.cost is 8, 9 expected"),
-        (GOOD["sum"][1] | {"equals": 9}, {}, "check.sum", "game.yaml", "times units.copies is 13, 9 expected"),
+        (GOOD["sum"][1] | {"equals": 9}, {}, "check.sum", "game.yaml", "units.cost × units.copies is 13, 9 expected"),
         (GOOD["exactly_one"][0], {"eras": "id,limit,first\nstone,2,yes\niron,5,yes\n"},
          "check.exactly-one", "game.yaml", "yes in 2 rows (stone iron)"),
         (GOOD["exactly_one"][0], {"eras": "id,limit,first\nstone,2,no\niron,5,no\n"},

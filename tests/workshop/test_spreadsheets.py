@@ -102,7 +102,7 @@ def test_GN_18_a_wrong_value_is_told_at_its_cell_with_its_clause(edited: Callabl
     findings = edited(lambda sheet: sheet.__setitem__("F17", 2))
     (cell,) = [f for f in findings if f.code == "witness.departure"]
     assert told(cell)[0] == "cards.xlsx, sheet cards, F17"
-    assert (cell.clause, cell.message) == ("GN-18", "cards.15-devil.value is 2, but GN-18 attests 3 in this cell")
+    assert (cell.clause, cell.message) == ("GN-18", "cards.15-devil.value is 2, but GN-18 attests 3")
     assert {f.clause for f in findings} >= {"GN-18", "GN-22"}
 
 

@@ -102,7 +102,7 @@ def test_pictures_of_other_shapes_and_colours_are_cut_and_made_rgb_and_both_is_s
     Image.new("RGB", (600, 600), (9, 9, 9)).save(tmp_path / "Owl.PNG")
     made, found = started(tmp_path, ["Name", "Art"], [["Fox", "fox.jpg"], ["Owl", "owl"], ["Old owl", "owl.png"]])
     assert made is not None
-    assert [f.code for f in found] == ["art.aspect", "art.recoloured"]
+    assert [f.code for f in found] == ["art.aspect", "art.recoloured", "new.columns"]
     art = made / "data/games/deck/art"
     assert sorted(path.name for path in art.iterdir()) == ["fox.jpg", "owl.png"]
     with Image.open(art / "fox.jpg") as image:
@@ -140,5 +140,5 @@ def test_a_sheet_without_names_says_how_to_name_them(tmp_path: Path) -> None:
 def test_a_language_that_the_press_does_not_speak_is_said(tmp_path: Path) -> None:
     made, found = started(tmp_path, ["name_fr", "name_en"], [["Renard", "Fox"]])
     assert made is not None
-    assert [(f.code, f.severity) for f in found] == [("new.language", "warning")]
+    assert [(f.code, f.severity) for f in found] == [("new.columns", "info"), ("new.language", "warning")]
     assert "languages: [fr, en]" in (made / "data/games/deck/game.yaml").read_text("utf-8")
