@@ -114,8 +114,6 @@ def draw() -> str:
             + [stroke(R([(860, y), (950, y + (10 if y < 600 else -10))]), 5) for y in (420, 432, 812, 824)]
         ),
     )
-    string = joined([stroke(R("764,226 520,606"), 5.5, 1, 0), stroke(R("764,1024 520,614"), 5.5, 1, 0)])
-    p.form(string, "ink", None, gap=5)
     fist(p, Frame(*R([(926, 628)])[0], 0.78, -19), SKIN)
     neck = sh("470,560 560,570 580,680 460,700", 1)
     p.form(neck, "white", "ink", length=60, pitch=9, width=7, line="ink", weight=6, core=8)
@@ -199,6 +197,9 @@ def draw() -> str:
     )
     cuff = sh("392,560! 470,572! 474,646! 396,656!", 0.8)
     p.form(cuff, "ink", "gold", "light", length=24, pitch=11, width=6, gap=4, core=4)
+    # the string runs before hat, cheek and shoulder: he shows his breast, and the near hand draws it
+    string = joined([stroke(R("764,226 520,606"), 6, 1, 0), stroke(R("764,1024 520,614"), 6, 1, 0)])
+    p.form(string, "ink", None, gap=5)
     for yy in (584, 606, 628):
         g = sh([(474, yy - 12), (520, yy - 14), (540, yy), (520, yy + 11), (474, yy + 12)], 0.6)
         p.form(g, "white", "ink", length=14, pitch=7, width=4, line="ink", weight=5, gap=1)
