@@ -4,53 +4,34 @@ from __future__ import annotations
 
 from _tails import SKIN, tails
 
-from generator.drawing.areas import joined, shape, spark, stroke
+from generator.drawing.areas import shape, spark, stroke, strokes
 from generator.drawing.figures import Frame
-from generator.drawing.hatching import flow
 
 
 def draw() -> str:
     """The flame in the middle, three tongues; sparks fly up; a pair of hands below."""
     p = tails("vertical", 213, 1.1)
-    outer = """565,20! 600,130 690,220 720,330! 770,270 780,190!
-        860,300 890,420 880,520! 930,480 940,430! 980,560 960,700
-    860,820 700,880 565,890 430,880 270,820 170,700 150,560 190,430! 200,480 250,520! 240,420 270,300 350,190!
-    360,270 410,330! 440,220 530,130"""
+    outer = """640,20! 625,120 680,210 720,300 730,400! 775,340 795,270 780,180!
+        870,260 915,370 900,510! 950,470 985,410 980,340! 1040,460 1020,600 960,720
+    860,820 700,880 565,890 430,880 270,820 170,700 110,580 130,470 190,390! 180,450 200,510 260,560!
+    225,440 270,310 390,200! 360,290 370,360 420,430! 410,300 460,210 560,130"""
     flame = shape(outer, 1.6)
     p.form(flame, "accent", "night", length=70, pitch=13, width=9, gap=12, core=6)
-    p.on(
-        flame,
-        "night",
-        flow(
-            "560,120 470,300 300,500 260,760",
-            "570,120 660,300 830,500 870,760",
-            14,
-            11,
-            lambda u, s: 0.35 + 0.65 * abs(u - 0.5) * 2,
-            5,
-            0.2,
-            0.3,
-        ),
-    )
+    licks = ["590,160 530,240 560,330", "350,300 300,400 330,500", "830,300 860,400 830,480", "190,520 180,590 220,650"]
+    p.on(flame, "night", strokes(licks, [1, 14, 2]))
     middle = shape(
-        """565,250! 600,360 690,450 730,560! 760,520 770,480! 810,620 770,760 680,830
-        565,846 450,830 360,760 320,620 360,480! 370,520 400,560! 440,450 530,360""",
+        """610,260! 595,350 670,430 695,530! 735,490 755,440 745,370! 820,500 810,680 730,800
+        565,846 400,800 315,680 330,550 400,450! 385,510 400,560 445,600! 425,480 460,400 540,350""",
         1.4,
     )
     p.form(middle, "silver", "night", length=44, pitch=11, width=7, gap=10)
-    inner = shape("565,430! 596,520 660,600 680,690 640,780 565,806 490,780 450,690 470,600 534,520", 1.2)
-    p.form(inner, "moon", "night", length=30, pitch=10, width=6, gap=9)
-    p.on(
-        inner,
-        "accent",
-        joined(
-            [
-                stroke("565,520 540,620 560,720 565,790", [1, 12, 16, 2], 3),
-                stroke("520,640 506,700 530,760", [1, 8, 1], 3),
-                stroke("612,640 626,700 602,760", [1, 8, 1], 3),
-            ]
-        ),
+    inner = shape(
+        "600,450! 590,530 660,600 675,690 640,780 565,806 490,780 445,710 450,630 490,560! 490,610 505,640 535,665! "
+        "520,590 535,530 570,500",
+        1.2,
     )
+    p.form(inner, "moon", "night", length=30, pitch=10, width=6, gap=9)
+    p.on(inner, "accent", stroke("590,580 620,660 570,720 590,790", [1, 14, 18, 2], 3))
     # the hands, a mirrored pair, finger over finger
     for mirrored in (False, True):
         at = Frame(565, 0, 1, 0, mirrored)
@@ -80,7 +61,6 @@ def draw() -> str:
         (240, 260, 16),
         (960, 340, 18),
         (660, 60, 13),
-        (1010, 480, 13),
         (130, 420, 14),
     ):
         p.form(spark(x, y, r, 0.3), "accent", None, gap=5)
