@@ -19,7 +19,7 @@ def draw() -> str:
     # the hammer lies on the shoulder, its head behind the back
     shaft = stroke("330,850 1030,330", 30, 2, 0.05)
     p.form(shaft, "silver", "night", "shadow", length=14, pitch=11, width=6, gap=10, core=6)
-    head = Frame(1018, 338, 0.94, math.degrees(math.atan2(700, 520)))
+    head = Frame(985, 362, 0.8, math.degrees(math.atan2(700, 520)))
     block = shape(head("-150,-84! -128,-100 128,-100 150,-84! 160,0 150,84! 128,100 -128,100 -150,84! -160,0"), 1.2)
     p.form(block, "night", "silver", "light", length=70, pitch=11, width=9, gap=10, core=10, line="silver", weight=5)
     p.on(block, "accent", strokes([head([(x, -96), (x, 96)]) for x in (-84, 84)], 17))
