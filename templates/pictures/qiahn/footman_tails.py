@@ -18,7 +18,7 @@ def draw() -> str:
     p = tails("vertical", 351, 1.2)
     # the spear rises to the left, a torn pennon below its point
     shaft = stroke("700,1090 196,70", 24, 3, 0.06)
-    p.form(shaft, "night", "silver", "light", length=12, pitch=10, width=6, gap=10, core=8)
+    p.form(shaft, "silver", "night", "shadow", length=14, pitch=11, width=6, gap=10, core=6)
     turn = -math.degrees(math.atan2(504, 1020))
     tip = Frame(190, 58, 1, turn)
     blade = shape(tip("0,-108! 34,-30 40,30 20,76! -20,76! -40,30 -34,-30"), 0.8)
