@@ -20,7 +20,8 @@ def draw() -> str:
     for sg in (-1, 1):
         m = """120,250 210,300 285,290! 262,350 330,400 400,392! 356,450 380,540 440,600! 360,612 300,600 280,660!
         230,640 120,600 100,400"""
-        g = shape([(cx + sg * x, y + (14 if sg > 0 else 0), *c) for x, y, *c in listed(m)], 2)
+        reach, down = (388, 14) if sg > 0 else (440, 0)  # the mantle on the right ends behind the blade
+        g = shape([(cx + sg * min(x, reach), y + down, *c) for x, y, *c in listed(m)], 2)
         p.form(g, "accent", "ink", length=70, pitch=13, width=9, line="ink", weight=7, gap=9, core=5)
         p.on(
             g,
