@@ -22,7 +22,7 @@ def draw() -> str:
     p.on(sleeve, "silver", joined(mail))
     cuff = shape("754,742 690,668 630,700 590,860 638,900 680,850", 1.2)
     p.form(cuff, "accent", "night", length=40, pitch=10, width=6, gap=8)
-    blade = shape("520,650! 510,190 536,150 540,60 565,10! 590,60 594,150 620,190 610,650!", 1)
+    blade = shape("520,650! 508,300 512,200 532,110 565,10! 598,110 618,200 622,300 610,650!", 1)
     p.form(blade, "moon", "night", length=40, pitch=10, width=7, gap=11)
     p.on(blade, "night", shape("560,650! 558,200! 565,120! 572,200! 570,650!", 0.4))
     p.on(
