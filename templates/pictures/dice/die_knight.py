@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from _die import UNITS, ellipse, face, inside, ornament, plate, studs
+from shapely.geometry import Point
 
+from generator.drawing.areas import shape
 from generator.drawing.curves import listed
 
 # a kite of a trapezohedron 18 mm thick, about the middle of its incircle, the pole up (mm)
@@ -22,12 +24,14 @@ def draw() -> str:
     edge = list(within.exterior.coords)[:-1]
     nails = []
     for a, b in zip(edge, [*edge[1:], edge[0]], strict=True):
-        for share in (0.16, 0.3, 0.44, 0.58, 0.72, 0.86):
+        for share in (0.14, 0.284, 0.428, 0.572, 0.716, 0.86):
             x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
             inner = 1 - 9 / max(1.0, (x * x + y * y) ** 0.5)
             nails.append((x * inner, y * inner))
-    studs(p, [(x, y) for x, y in nails if y > -190], 4.6)
-    ornament(p, [(x * 0.9, y * 0.9 - 160, *rest) for x, y, *rest in listed(LILY)])
+    lily = [(x * 0.9, y * 0.9 - 160, *rest) for x, y, *rest in listed(LILY)]
+    hidden = shape(lily, 0.4).buffer(12).union(ellipse(0, 0, 116))  # a nail half behind another form reads as a crumb
+    studs(p, [(x, y) for x, y in nails if y > -190 and not hidden.contains(Point(x, y))], 4.6)
+    ornament(p, lily)
     p.form(
         ellipse(0, 0, 101, count=72, wobble=0.004),
         "accent",
