@@ -99,8 +99,9 @@ def king(suit):
     # his left hand holds the sign
     if suit == "cups":
         cup(p, 59, 40, 1.25)
-        sleeve(p, "47,42.6 53.6,53 58,48", 7.6, 7.8, 6.4, 5, fill="shade", cuff="ink")
-        grip(p, 59, 43.6, -2, 6.2, flip=True)
+        sleeve(p, "47,42.6 48.6,48.4 49.6,54.6", 7.6, 7.4, 6.4, fill="shade", cuff="", halo=0.5)
+        sleeve(p, "49.8,54.8 51.6,51.8 53.4,49", 6.4, 6, 4.8, fill="shade", cuff="ink", halo=0.5)
+        grip(p, 59, 43.8, -34, 6.4)
     elif suit == "rods":
         rod(p, 56.4, 92, 52.4, 14)
         sleeve(p, "47.6,42.6 55.6,50 58.4,44.6", 7.6, 7, 5, cuff="paper")
@@ -110,9 +111,10 @@ def king(suit):
         sleeve(p, "49,43 56.8,49 57.6,54", 8.4, 7.8, 5.4, cuff="paper", fill="shade")
         hand(p, 57.4, 53.6, 130, 8, "lay", halo=0.3, flip=True)
     else:
-        sword(p, 53.4, 50.6, 42, 4)
-        sleeve(p, "46,42 53.4,53.4 49,56.4 51,52.6", 6.6, 6.4, 5.4, 4.6, fill="paper", cuff="ink")
-        grip(p, 53.4, 50.8, 4, 6.4, flip=True)
+        sword(p, 54.4, 50.6, 41, 4)
+        sleeve(p, "46,42 45.6,48 43.8,54.8", 6.6, 6.4, 5.6, fill="paper", cuff="", halo=0.5)
+        sleeve(p, "44,55 46,54 47.6,53.2", 5.6, 5.2, 4.4, fill="paper", cuff="ink", halo=0.5)
+        grip(p, 54.4, 50.8, -10, 6.4)
     # collar
     if suit != "swords":
         p.shape(
@@ -181,9 +183,9 @@ def queen(suit):
         rod(p, 58, 92, 51, 15)
         sleeve(p, "42.6,42.6 50.6,50 56.6,45.6", 6.8, 7, 5, fill="paper")
         grip(p, 53.4, 43.4, -5, 6.4, flip=True)
-        sleeve(p, "27.4,42.6 20.6,51 15.4,46.4", 6.8, 7, 5, fill="paper")
-        hand(p, 15, 46, -108, 6.6, "hold", halo=0.3)
+        sleeve(p, "27.4,42.6 22.6,51.2 18.6,48.4", 6.8, 7, 5, fill="paper")
         p.shape(p.limb("13.2,66 13.4,48 12.4,36", 1.1, 1.1, 1.1), "ink", w=0.2, halo=0.4)
+        grip(p, 13.3, 43.6, 36, 6.2, flip=True)
         for i in range(11):
             with p.at(12.4, 32, 1, i * 360 / 11):
                 p.shape("2,-1! 6.4,0! 2,1!", "shade", w=0.3, halo=0.2)
@@ -216,8 +218,9 @@ def queen(suit):
         p.put("line", p.disc(56.8, 83, 0.6))
     else:
         sword(p, 53.6, 51, 42, 2)
-        sleeve(p, "42.4,42.6 51.4,53.6 46.6,57.6 50.8,53.4", 6.4, 6.6, 5.6, 4.6, fill="ink", cuff="paper")
-        grip(p, 53.4, 51.4, 3, 6.2, flip=True)
+        sleeve(p, "42.4,42.6 42,48.6 40.6,55", 6.4, 6.4, 5.8, fill="ink", cuff="", halo=0.5)
+        sleeve(p, "40.8,55.2 43.8,54.4 46.6,53.4", 5.8, 5.4, 4.4, fill="ink", cuff="paper", halo=0.5)
+        grip(p, 53.4, 51.4, -10, 6.2)
         sleeve(p, "27.6,42.6 20,50 14.4,43.6", 6.4, 6.6, 4.6, fill="ink", cuff="paper")
         hand(p, 14, 43.2, -100, 7.6, "open", halo=0.4)
     queen_head(p, suit)
@@ -268,7 +271,7 @@ def page(suit):
     foot(p, 27.6, 85, 8, fill="shade")
     # far arm
     if suit == "discs":
-        sleeve(p, "38.4,42 46,40 50,33", 6.4, 6, 4.6, fill="paper")
+        sleeve(p, "38.4,42 48.4,43.6 54.4,36.6", 6.4, 6, 4.4, fill="paper")
     elif suit == "rods":
         sleeve(p, "38.4,42 46,49 49.6,46", 6.4, 6, 4.6, fill="paper")
     # cloak behind, in the wind
@@ -328,9 +331,9 @@ def page(suit):
         grip(p, 52.6, 56.6, 0, 6)
     elif suit == "discs":
         disc(p, 52, 25.6, 8.2)
-        hand(p, 50.2, 33.6, -64, 6.6, "hold", halo=0.3)
-        sleeve(p, "29.6,42.4 37,51 46.6,40", 6.8, 6.8, 4.8, fill="paper")
-        hand(p, 46.8, 39.6, -70, 6.6, "hold", halo=0.3, flip=True)
+        hand(p, 55, 35.6, -84, 6.6, "hold", halo=0.3)
+        sleeve(p, "29.6,42.4 37,51 46,36.8", 6.8, 6.8, 4.6, fill="paper")
+        hand(p, 46.4, 35.6, -64, 6.6, "hold", halo=0.3, flip=True)
     else:
         sword(p, 47.6, 49, 38, 10)
         sleeve(p, "38.6,42.4 45.6,54 50,52.6 47,52", 6.6, 6.2, 5.2, 4.6, fill="paper")

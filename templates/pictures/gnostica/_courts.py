@@ -230,6 +230,7 @@ def king_head(p, suit, x=35, y=28, h=12.8):
                 "ink",
                 w=0.2,
                 lit=(1.2, 0.5, 0.3),
+                halo=0.5,
             )
             p.put("light", p.limb("40,88 50,86 60,88", 4, 4))
         elif suit == "discs":

@@ -156,8 +156,9 @@ def rider(p, suit):
         grip(p, 20.6, 45, 176, 5.8)
     elif suit == "rods":
         rod(p, 47, 66, 22.6, 16)
-        sleeve(p, "42.6,42.6 44,52.6 37.6,51.6", 6.8, 6.4, 4.6, fill=sleeved)
-        grip(p, 37.4, 46.6, 150, 6)
+        sleeve(p, "42.6,42.6 45.4,47.6 46.6,53", 6.8, 6.6, 5.8, fill=sleeved, cuff="", halo=0.5)
+        sleeve(p, "46.4,53.2 45.2,51 43.8,49.2", 5.8, 5.4, 4.4, fill=sleeved, halo=0.5)
+        grip(p, 37.4, 46.6, 12, 6, flip=True)
     elif suit == "discs":
         disc(p, 20.6, 44.6, 7.8)
         sleeve(p, "41.6,42.6 38,53 29,53 24.6,51", 7.6, 7.4, 6, 5, fill=sleeved)

@@ -248,8 +248,8 @@ def ace(suit):
     if suit == "cups":
         cup(p, 35, 46, 2.3)
         drops(p)
-        sleeve(p, "6,84 16,70 25.4,62", 14, 12, 8, fill="ink", cuff="paper", lit=(2, 0.8, 0.44))
-        grip(p, 34, 54.6, 152, 13)
+        sleeve(p, "6,84 15,71.4 23.6,63.4", 14, 12, 8, fill="ink", cuff="paper", lit=(2, 0.8, 0.44))
+        grip(p, 34, 54.6, -34, 13)
     elif suit == "rods":
         rod(p, 35, 84, 35, 14, False)
         for y, m in ((22, -1), (30, 1), (38, -1), (46, 1)):
@@ -257,8 +257,8 @@ def ace(suit):
                 p.shape("0,0! 1.4,-3.2 5,-4.4! 4.4,-1 0,0", "shade", w=0.4, halo=0.5, comb=(1.4, 0.6, 0.36))
         for x, y in ((20, 30), (51, 22), (50, 54)):
             flame(p, x, y, 0.6)
-        sleeve(p, "6,84 16,72 26,64", 14, 12, 8, fill="ink", cuff="paper", lit=(2, 0.8, 0.44))
-        grip(p, 35, 60, 164, 13)
+        sleeve(p, "6,84 15,73.2 23.4,66", 14, 12, 8, fill="ink", cuff="paper", lit=(2, 0.8, 0.44))
+        grip(p, 35, 60, -22, 13)
     elif suit == "discs":
         disc(p, 35, 42, 20)
         sleeve(p, "6,86 16,76 27,68", 14, 12, 8, fill="shade", cuff="paper")
@@ -267,8 +267,8 @@ def ace(suit):
         wreath(p, 35, 30, True)
         sword(p, 35, 60, 27, 0, 1.75)
         wreath(p, 35, 30, False)
-        sleeve(p, "6,84 16,72 26,65", 14, 12, 8, fill="shade", cuff="paper")
-        grip(p, 35, 62, 166, 12)
+        sleeve(p, "6,84 15,74 23.8,67.4", 14, 12, 8, fill="shade", cuff="paper")
+        grip(p, 35, 62, -20, 12)
     return p.svg(f"The Ace of {NAMES[suit]}", 2.0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from _figures import crown, front, grip, head_frame, sleeve
+from _figures import crown, front, grip, head_frame
 from _woodcut import Woodcut
 
 
@@ -17,6 +17,12 @@ def ram(p):
         p.cuts(f"{m * 3.4},-6.4 {m * 3.8},-4|{m * 6.6},-4.8 {m * 5},-3.2", 0.3)
         p.put("line", p.limb(f"{m * 1.2},-1 {m * 2.1},-.4", 0.7, 0.5))
         p.put("line", p.disc(m * 0.8, 4.6, 0.35))
+
+
+def bent(p, upper, fore):
+    """An arm in mail that is bent at the elbow, in one contour."""
+    area = p.limb(upper, 7.4, 7.2, 6.2).union(p.limb(fore, 6.2, 5.6, 4.8))
+    return p.shape(area, "paper", w=0.42, halo=0.5, comb=(2.4, 0.5, 0.4))
 
 
 def draw():
@@ -80,7 +86,8 @@ def draw():
         halo=0.2,
     )
     # arms
-    sleeve(p, "47,43 53.6,54 51.6,63.4", 7.4, 7.4, 5, fill="paper", cuff="shade", comb=(2.4, 0.5, 0.4))
+    bent(p, "47,43 53.4,50 58.4,58", "58.4,58 57,60.4 55.4,61.4")
+    p.shape("56.4,63.7! 53.6,59.1! 52.2,59.9! 55,64.5!", "shade", w=0.28, amp=0)
     p.shape(p.disc(47.6, 55.4, 4.5), "shade", w=0.44, halo=0.4, comb=(2, 0.5, 0.36), lit=(1.4, 0.6, 0.34))
     p.stroke("43.2,55.4 47.6,57 52,55.4", 0.45, "none")
     p.stroke("47.4,51 48.6,55 47.6,60", 0.4, "none")
@@ -110,9 +117,10 @@ def draw():
     p.knock(p.disc(20.6, 17.4, 3.6))
     p.shape(p.disc(20.6, 17.4, 3.4).difference(p.disc(20.6, 17.2, 1.9)), "paper", w=0.36, halo=0.5, amp=0)
     p.shape(p.limb("16.4,22 24.8,22", 1.5, 1.5), "paper", w=0.34, halo=0.3)
-    sleeve(p, "23.6,43.6 18,50 13.6,56.4", 7.4, 7.2, 6.2, fill="paper", cuff="", halo=0.5, comb=(2.4, 0.5, 0.4))
-    sleeve(p, "13.4,56.8 14.4,52 15.6,48.2", 6, 5.6, 4.6, fill="paper", cuff="shade", halo=0.5, comb=(2, 0.5, 0.36))
-    grip(p, 21, 46.4, 0, 6.8)
+    arm = bent(p, "23.6,43.6 18.4,49 13.8,55.2", "13.8,55.2 14.2,51.4 15.2,48.6")
+    p.stroke("18.2,47.6 17.4,50.6 16.4,53.6", 0.5, "end", clip=arm)
+    p.shape("12.6,48.4! 17.7,49.2! 18,47.7! 12.9,46.8!", "shade", w=0.28, amp=0)
+    grip(p, 21, 45, -22, 6.8)
     p.shape(
         p.limb("25,41.4 30.4,38.6 35,42.4 39.6,38.6 45,41.4", 3.6, 3.4, 3.2, 3.4, 3.6),
         "ink",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from _figures import front, grip, hand, head_frame, profile, sleeve, wing
+from _figures import foot, front, grip, hand, head_frame, profile, sleeve, wing
 from _woodcut import Woodcut
 from shapely.ops import unary_union
 
@@ -22,8 +22,9 @@ def draw():
         with p.at(35 + (2 if m else -2), 17, 0.36, -8 if not m else 8, not m):
             wing(p, "paper", 2, 6, 0.36, 0.3)
     skin = {"w": 0.34, "halo": 0.35, "comb": (1, 0.5, 0.3)}
-    p.shape(p.limb("34.6,22 33.4,28.4 29.4,31.6", 3.6, 3, 1.6), "paper", **skin)
-    p.shape(p.limb("32,22 27,25.4 25.4,30", 3.6, 3, 1.6), "paper", **skin)
+    for leg, x, y in (("34.6,22 33.4,28.2 30,30.8", 29.8, 31), ("32,22 27,25.2 25.6,29", 25.6, 29.4)):
+        p.shape(p.limb(leg, 3.6, 3, 1.8), "paper", **skin)
+        foot(p, x, y, 4, True, w=0.3, turn=-24)
     p.shape("31,14 34,13 37.4,14 38,18 37.4,22 34,23.6 30.8,22 30.4,18", "paper", w=0.36, halo=0.3, comb=(2, 0.5, 0.34))
     p.shape("30,21 34,23.4 38.4,20.6! 38.6,24.4 34.4,26.4! 30,25", "shade", w=0.3, halo=0.2, comb=(0.8, 0.5, 0.3))
     # the bow bulges towards its arrow; the string runs from its tips to the hand that draws it

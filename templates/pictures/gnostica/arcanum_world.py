@@ -142,17 +142,27 @@ def draw():
     p.shape("30.4,52 34.8,50.6 40.2,52 41,56.4 37.4,58.6 33.6,58.8 30,57.2", "paper", w=0.3, halo=0.1)
     # wands and arms
     for pts, x, y, hx, hy, turn in (
-        ("30,38.6 23.4,40 20.6,34.4", 20.4, 26, 20.6, 33.6, 4),
-        ("40,38.6 47,42 50,36", 50.2, 28, 50, 35, -4),
+        ("30,38.6 24.6,42.2 24.2,36.4", 20.4, 26, 20.6, 33.8, 20),
+        ("40,38.6 46,43.4 46.5,37.8", 50.2, 28, 50, 35.2, -20),
     ):
-        flip = x > 35
-        p.shape(p.limb(f"{x},{y - 1} {hx + (0.3 if flip else -0.3)},{hy + 9}", 1.6, 1.6), "paper", w=0.34, halo=0.5)
+        flip = x < 35  # the wrist is on her side of the wand
+        p.shape(p.limb(f"{x},{y - 1} {hx + (-0.3 if flip else 0.3)},{hy + 9}", 1.6, 1.6), "paper", w=0.34, halo=0.5)
         for yy in (y - 1.6, hy + 9.4):
             p.shape(p.disc(x if yy < y else hx, yy, 1.6), "shade", w=0.34, halo=0.3)
         p.shape(p.limb(pts, 4.2, 3.6, 2.4), "paper", w=0.42, halo=0.45, comb=(1.2, 0.5, 0.36))
         grip(p, hx, hy, turn, 4.8, flip=flip)
     with p.at(35, 36.4, 1.06, 3):
         nude(p, "woman", 0.45, 0.45)
+    # a cloth about her hips, where the legs begin
+    p.shape(
+        "29.4,50.2! 33,52 38,52 41,50.2! 42.2,53.6 41.8,58.4! 39,57.2 36.4,60.6! 33.4,58.4 29.6,59.8! 28.4,55",
+        "shade",
+        w=0.38,
+        halo=0.3,
+        comb=(1.4, 0.5, 0.34),
+        lit=(1, 0.6, 0.3),
+    )
+    p.cuts("31,52.6 32,55.4 31.6,58|35.6,53.4 35.6,57 36.2,59.4|39.4,52.6 38.8,55", 0.3, clip=p.last)
     p.shape(
         "30,38! 33,44 37,49 43,52.6! 41,56 35.6,53.4 31,47.6 28.4,41!",
         "shade",
