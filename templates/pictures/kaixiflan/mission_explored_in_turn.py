@@ -25,11 +25,11 @@ def draw():
                 0.3,
                 stone,
             )
-        v.beam((x, y - 330 * s), (x, y - 470 * s), 9)
+        v.beam((x, y - 306 * s), (x, y - 470 * s), 9)
         v.poly([(x, y - 470 * s), (x + 110 * s, y - 436 * s), (x, y - 400 * s)], "accent")
     for x, y in ((120, 640), (690, 640), (470, 640)):
         v.draw([(x - 12, y), (x - 18, y - 28)], 6, (1, 0.2))
         v.draw([(x, y), (x, y - 36)], 6, (1, 0.2))
         v.draw([(x + 12, y), (x + 18, y - 28)], 6, (1, 0.2))
-    v.disc(640, 190, 70, 70, "gilt")
+    v.disc(410, 170, 70, 70, "gilt")
     return v.svg("Milestones")

@@ -6,7 +6,7 @@ from _terra import Terra
 def draw():
     t = Terra("hills")
     lines = []
-    for x, y, w, h in ((250, 480, 110, 120), (430, 440, 130, 150), (580, 500, 100, 100)):
+    for x, y, w, h in ((190, 480, 96, 112), (420, 440, 128, 150), (650, 500, 92, 96)):
         lines.append([(x - w, y), (x - w * 0.5, y - h * 0.75), (x, y - h), (x + w * 0.5, y - h * 0.75), (x + w, y)])
         lines += [
             [

@@ -6,10 +6,10 @@ from _terra import Terra
 def draw():
     t = Terra("river")
     lines = []
-    for gap in (0, 44):
-        lines.append([(150 + gap, 330), (300 + gap, 380), (330 + gap, 440)])
-        lines.append([(330 + gap, 438), (360 + gap, 500), (480 + gap, 500)])
-        lines.append([(478 + gap, 500), (590 + gap, 500), (620 + gap, 580)])
+    for x, y in ((0, 0), (44, -34)):  # two banks, apart wherever the river turns
+        lines.append([(150 + x, 340 + y), (300 + x, 390 + y), (330 + x, 450 + y)])
+        lines.append([(330 + x, 448 + y), (360 + x, 510 + y), (480 + x, 510 + y)])
+        lines.append([(478 + x, 510 + y), (590 + x, 510 + y), (620 + x, 590 + y)])
     for x, y in ((480, 360), (560, 400), (230, 520)):
         lines += [
             [(x - 18, y + 12), (x - 22, y - 4), (x - 28, y - 18)],
