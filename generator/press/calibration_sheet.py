@@ -40,7 +40,7 @@ from generator.typesetting.fitting import FitRequest, Fitter, block_height
 
 SheetWords = Callable[..., str]  # a text of data/print/calibration_words.csv, filled
 
-EXAMPLE = "A=0.3 B=0.2 … across=100.1 down=99.9"
+EXAMPLE = "A=0.3 B=0.2 … across={:.1f} down={:.1f}"  # the rulers a tenth longer and shorter than they are
 PICTURE = (62.0, 34.0)  # mm: width and height of the example of a scale at a cut edge
 EXAMPLE_BARS, EXAMPLE_READ = 9, 5  # its bars, and the number of the one that is read
 MARGIN, SLUG = 6.35, 3.4  # mm: what most printers leave free, and the line that names a side
@@ -161,7 +161,7 @@ class _SidePainter(msgspec.Struct):
             "full": "100",
             "nothing": "0",
             "step": job.step,
-            "example": EXAMPLE,
+            "example": EXAMPLE.format(job.places.ruler + STEP, job.places.ruler - STEP),
         }
         texts += [(job.words(f"{step}_{job.flip}" if step == "step_print" else step, **about), "cover_text", 5.0)
                   for step in steps]  # fmt: skip

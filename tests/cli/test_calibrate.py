@@ -25,17 +25,22 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("language", "paper", "words"),
-    [("es", "a4", "la barra más corta que llega al borde"), ("en", "letter", "the shortest bar that reaches the edge")],
+    ("language", "paper", "words", "typed"),
+    [
+        ("es", "a4", "la barra más corta que llega al borde", "across=100.1 down=99.9"),
+        ("en", "letter", "the shortest bar that reaches the edge", "across=100.1 down=99.9"),
+        ("es", "a5", "la barra más corta que llega al borde", "across=50.1 down=49.9"),
+    ],
 )
 def test_the_sheet_has_two_pages_and_says_what_to_do(
-    tirada: Tirada, tmp_path: Path, language: str, paper: str, words: str
+    tirada: Tirada, tmp_path: Path, language: str, paper: str, words: str, typed: str
 ) -> None:
     done = tirada("calibrate", "sheet", "--lang", language, "--paper", paper, "--to", "sheet.pdf")
     assert done.returncode == 0, done.stderr
     document = pypdfium2.PdfDocument(tmp_path / "sheet.pdf")
     front, back = (" ".join(page.get_textpage().get_text_range().split()) for page in document)
     assert words in front
+    assert typed in front  # as long as the rulers of this paper
     assert all(letter in back.split() for letter in "ABCDEFGH")
     assert "100" in front
 
