@@ -148,7 +148,7 @@ def lies_about_the_past(root: Path, page: Path) -> None:
         ('{"targets": [{"target": {"game": "qiahn_goblin", "language": "es", "component": "cards"}}]}',
          "does not say what its pieces showed"),
         ('{"targets": [{"target": {"game": "go", "language": "es", "component": "cards"}, "pieces": {}}]}',
-         "is a build of go in es, and has no deck of qiahn_goblin in es"),
+         "is a build of go in es, and has nothing of qiahn_goblin in es"),
         ('{"targets": [{"target": {"game": "qiahn_goblin", "language": "es", "component": "cards"}, "pieces": {"A": 1}}]}',  # noqa: E501
          "what its pieces showed cannot be read"),
     ],

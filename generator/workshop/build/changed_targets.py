@@ -84,7 +84,7 @@ def reprints(
         theirs = sorted({f"{entry['target']['game']} in {entry['target']['language']}" for entry in entries})
         asked = sorted({f"{one.game} in {one.language}" for one in wanted})
         raise CannotJudge(
-            f"{path} is a build of {', '.join(theirs[:4])}, and has no deck of {', '.join(asked[:4])}",
+            f"{path} is a build of {', '.join(theirs[:4])}, and has nothing of {', '.join(asked[:4])}",
             "name the game and the language of that build",
         )
     return list(dict.fromkeys(made))
