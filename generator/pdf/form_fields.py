@@ -18,7 +18,9 @@ from generator.pdf.operators import number
 from generator.typesetting.fonts import Font
 from generator.typesetting.latin_font import LATIN
 
-FONT = "FieldFont"
+# Chromium's viewer sets ’ and – of a value in a font for Chinese where the machine has one, with its wide spaces, even
+# if the field's own font has them. It asks the field's font first only where this has one of these names in the file.
+FONTS = ("Webdings", "Wingdings", "Wingdings2", "Wingdings3")
 INK = "#1a1a1a"
 TICK = ((0.2, 0.5), (0.42, 0.76), (0.8, 0.2))  # its corners, in shares of a square
 MULTILINE, COMBO, EDIT = 1 << 12, 1 << 17, 1 << 18
@@ -122,8 +124,8 @@ class FormFields:
         """A font's name as a resource, and its number; embedded when it is first asked for."""
         known = self._resources.get(name)
         if known is None:
-            count = len(self._resources) + 1
-            resource = FONT if count == 1 else f"{FONT}{count}"
+            count = len(self._resources)
+            resource = FONTS[count] if count < len(FONTS) else f"FieldFont{count}"
             known = self._resources[name] = resource, self._embedded(self.fonts[name], resource)
         return known
 
@@ -162,5 +164,5 @@ class FormFields:
             group.raw.data = f"<</T {text_string(group.name)}{parent}/Kids[{kids}]>>".encode("latin-1")
         fields = " ".join(f"{n} 0 R" for n in self._numbers)
         fonts = "".join(f"/{name} {number_} 0 R" for name, number_ in self._resources.values())
-        letters = f"/DR<</Font<<{fonts}>>>>/DA(/{FONT} 9 Tf 0.1 g)" if fonts else ""
+        letters = f"/DR<</Font<<{fonts}>>>>/DA(/{FONTS[0]} 9 Tf 0.1 g)" if fonts else ""
         self.pdf.set_catalog("AcroForm", Raw(f"<</Fields[{fields}]{letters}>>".encode("latin-1")))

@@ -143,7 +143,7 @@ def test_what_was_typed_is_read_back(printed: dict[str, bytes]) -> None:
 
 def test_the_font_of_the_fields_has_every_letter_of_spanish(printed: dict[str, bytes]) -> None:
     with pikepdf.open(io.BytesIO(printed["es"])) as pdf:
-        font = pdf.Root.AcroForm.DR.Font.FieldFont
+        font = pdf.Root.AcroForm.DR.Font.Webdings
         assert str(font.Encoding) == "/WinAnsiEncoding"
         widths = [float(width) for width in font.Widths]
         meanings = font.ToUnicode.read_bytes().decode()

@@ -143,7 +143,7 @@ def test_what_a_viewer_writes_is_read_by_its_values(tmp_path):
 
     def repaint(pdf):  # looks may say anything
         for note in pdf.pages[0].Annots:
-            note.AP = NOTE(N=pdf.make_stream(b"BT /FieldFont 9 Tf (Z9) Tj ET", Type=NAME.XObject, Subtype=NAME.Form))
+            note.AP = NOTE(N=pdf.make_stream(b"BT /Webdings 9 Tf (Z9) Tj ET", Type=NAME.XObject, Subtype=NAME.Form))
 
     (tampered,) = checked(tmp_path, rewritten(data, repaint))
     assert tampered.orders == sheet.orders

@@ -75,7 +75,7 @@ def _on_page(page: Any, fonts: Mapping[str, Mapping[str, float]]) -> Iterator[Pa
 
 
 def _letters(looks: str, fonts: Mapping[str, Mapping[str, float]]) -> FieldLetters | None:
-    """What `/FieldFont 9 Tf 0.1 g` says of the letters of a field."""
+    """What `/Webdings 9 Tf 0.1 g` says of the letters of a field."""
     found = re.search(r"(/\S+)\s+([\d.]+)\s+Tf", looks)
     return FieldLetters(float(found[2]), fonts[found[1]]) if found and fonts.get(found[1]) else None
 

@@ -42,7 +42,7 @@ def set_to(key: str, value: Any) -> Callable[[Any], object]:
     ("name", "change", "told"),
     [
         ("what.1", narrower(8), "'Gremio de Constructores' is 33.1 mm wide at 9 pt, and it shows 30.6 mm"),
-        ("what.1", set_to("/DA", pikepdf.String("/FieldFont 11 Tf 0.1 g")), "is 40.5 mm wide at 11 pt"),
+        ("what.1", set_to("/DA", pikepdf.String("/Webdings 11 Tf 0.1 g")), "is 40.5 mm wide at 11 pt"),
         ("target.1", narrower(8), "'Independientes' is"),
         ("hex.1", narrower(14), "mm wide at 9 pt, and it shows"),
         ("ballad", narrower(75), "'Tramontana' is"),

@@ -49,7 +49,7 @@ def exchange(pdf):
         (lambda pdf: note(pdf).__setattr__("MaxLen", 1), "form.field"),
         (lambda pdf: note(pdf).__setattr__("T", TEXT("other")), "form.field"),
         (lambda pdf: note(pdf).__setattr__("TU", TEXT("other")), "form.field"),
-        (lambda pdf: note(pdf).__setattr__("DA", TEXT("/FieldFont 9 Tf 1 g")), "form.field"),
+        (lambda pdf: note(pdf).__setattr__("DA", TEXT("/Webdings 9 Tf 1 g")), "form.field"),
         (lambda pdf: note(pdf).__setattr__("FT", NAME.Ch), "form.field"),
         (lambda pdf: note(pdf).__setattr__("Rect", [9, 9, 99, 99]), "form.field"),
         (lambda pdf: note(pdf).__setattr__("MK", DICTIONARY(BG=[1, 1, 1])), "form.field"),
