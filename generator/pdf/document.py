@@ -7,18 +7,19 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
 
-from generator.base.display_list import Gradient, Raster
+from generator.base.display_list import Gradient, InkedPath, Raster
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds
 from generator.pdf.content import Content, upwards
 from generator.pdf.fonts import FontWriter
 from generator.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
-from generator.pdf.objects import Bookmark, Raw, stream, write_outline
-from generator.pdf.operators import number
+from generator.pdf.objects import Bookmark, Raw, packed, packed_stream, stream, write_outline
+from generator.pdf.operators import artwork_operators, number
 from generator.pdf.rewriting import normalised
 from generator.pdf.shadings import shading
 from generator.pdf.text import DocumentFonts
@@ -30,6 +31,11 @@ class Destination(NamedTuple):
 
     page: int
     top: float | None = None
+
+
+@lru_cache(maxsize=256)  # a build shows most drawings in several files, of each language and paper
+def _packed_artwork(paths: tuple[InkedPath, ...]) -> bytes:
+    return packed(artwork_operators(paths).encode("latin-1"))
 
 
 class PdfFile:
@@ -94,13 +100,20 @@ class PdfFile:
 
     def add_form(self, key: str, box: Bounds, operators: str, uses: Collection[str] = ()) -> None:
         """Add a form XObject. `box` is its bounding box in points; `uses` names the forms it places."""
+        self._forms[key] = self._add(stream(operators.encode("latin-1"), self._entries_of_form(box, uses)))
+
+    def add_artwork(self, key: str, box: Bounds, paths: tuple[InkedPath, ...]) -> None:
+        """Add filled paths as a form XObject; `box` is its bounding box in the units of their grid."""
+        self._forms[key] = self._add(packed_stream(_packed_artwork(paths), self._entries_of_form(box, ())))
+
+    def _entries_of_form(self, box: Bounds, uses: Collection[str]) -> str:
         alike = box, tuple(uses)  # a deck's faces have few boxes, and place the same few symbols
         entries = self._form_entries.get(alike)
         if entries is None:
             corners = " ".join(map(number, box))
             entries = f"/Type/XObject/Subtype/Form/BBox[{corners}]/Resources<<{self._resources(uses)}>>"
             self._form_entries[alike] = entries
-        self._forms[key] = self._add(stream(operators.encode("latin-1"), entries))
+        return entries
 
     def content(self, height: float) -> Content:
         """An empty content for a page or a form of a height (mm), which is added when it is complete."""

@@ -22,8 +22,8 @@ from generator.pdf.document import PdfFile
 from generator.pdf.fonts import FontWriter
 from generator.pdf.operators import (
     artwork_matrix,
-    artwork_operators,
     face_box,
+    filled_operators,
     finished_operators,
     picture_matrix,
     placed_matrix,
@@ -81,7 +81,7 @@ class FacePainter:
         """The key of the form of an artwork, in the units of its own grid: one for every face that shows it."""
         key = f"artwork.{artwork.key}"
         if not self.pdf.has_form(key) and all(path.is_plain for path in artwork.paths):
-            self.pdf.add_form(key, artwork.bounds, artwork_operators(artwork.paths))
+            self.pdf.add_artwork(key, artwork.bounds, artwork.paths)
         elif not self.pdf.has_form(key):
             code, uses = self._finished(artwork)
             self.pdf.add_form(key, artwork.bounds, code, uses)
@@ -99,7 +99,7 @@ class FacePainter:
         for path in artwork.paths:
             finish = path.finish
             if path.is_plain:
-                made.append(artwork_operators((path,)))
+                made.append(filled_operators(path))
                 continue
             solid = finish.opacity == 1 and finish.line_opacity == 1
             opacity = "" if solid else name(self.pdf.add_opacity(finish.opacity, finish.line_opacity))

@@ -19,10 +19,19 @@ class Raw(msgspec.Struct, eq=False):
 
 
 def stream(data: bytes, entries: str = "") -> Raw:
-    """A compressed stream object. Short ones, as those of cards, would hardly get shorter by a longer search."""
-    packed = _packed_quickly(data) if len(data) >= LONG else zlib.compress(data, 4 if len(data) < SHORT else 6)
-    head = f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>stream\n".encode("latin-1")
-    return Raw(head + packed + b"\nendstream")
+    """A compressed stream object. Its dictionary has these entries beside those of the compression."""
+    return packed_stream(packed(data), entries)
+
+
+def packed_stream(data: bytes, entries: str = "") -> Raw:
+    """A stream object of data that `packed` has compressed."""
+    head = f"<<{entries}/Filter/FlateDecode/Length {len(data)}>>stream\n".encode("latin-1")
+    return Raw(head + data + b"\nendstream")
+
+
+def packed(data: bytes) -> bytes:
+    """Data compressed for a stream. Short ones, as those of cards, would hardly get shorter by a longer search."""
+    return _packed_quickly(data) if len(data) >= LONG else zlib.compress(data, 4 if len(data) < SHORT else 6)
 
 
 def _packed_quickly(data: bytes) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from functools import lru_cache
 
 from generator.base.colours import channels
@@ -103,16 +102,18 @@ JOINS = {"miter": 0, "round": 1, "bevel": 2}
 ARTWORK_OPERATORS = {"M": "%.7g %.7g m\n", "L": "%.7g %.7g l\n", "C": "%.7g %.7g %.7g %.7g %.7g %.7g c\n", "Z": "h\n"}
 
 
-def artwork_operators(paths: Iterable[InkedPath]) -> str:
-    """The filled paths of an artwork, in the units of its own grid.
+def artwork_operators(paths: tuple[InkedPath, ...]) -> str:
+    """The filled paths of an artwork, in the units of its own grid."""
+    return "\n".join([filled_operators(path) for path in paths])
+
+
+def filled_operators(path: InkedPath) -> str:
+    """A filled path of an artwork, in the units of its grid.
 
     Numbers of a grid are whole or have two decimals: a format of the whole path writes them in one go.
     """
-    made = []
-    for path in paths:
-        pattern = "".join([ARTWORK_OPERATORS[command] for command in path.commands])
-        made.append(f"{colour(path.colour, 'rg')}\n{pattern % path.numbers}f")
-    return "\n".join(made)
+    pattern = "".join([ARTWORK_OPERATORS[command] for command in path.commands])
+    return f"{colour(path.colour, 'rg')}\n{pattern % path.numbers}f"
 
 
 def finished_operators(path: InkedPath, opacity: str, gradient: str) -> str:

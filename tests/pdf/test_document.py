@@ -9,6 +9,7 @@ import sys
 import pikepdf
 import pytest
 
+from generator.base.display_list import InkedPath
 from generator.base.geometry import LineSegment
 from generator.pdf.document import Destination, PdfFile
 from generator.pdf.metadata import DocumentMetadata, text_string
@@ -131,6 +132,7 @@ IMPORTED = """
 import sys
 import generator.press.sheets, generator.rulebook.pdf.render, generator.workshop.build.run
 print([name for name in ("reportlab", "PIL", "pikepdf") if name in sys.modules])
+from generator.base.display_list import InkedPath
 from generator.base.geometry import LineSegment
 from generator.pdf.document import Destination, PdfFile
 from generator.pdf.metadata import DocumentMetadata
@@ -142,3 +144,19 @@ print([name for name in ("reportlab", "PIL.ImageCms", "pikepdf") if name in sys.
 def test_libraries_are_imported_when_the_first_file_is_begun() -> None:
     done = subprocess.run([sys.executable, "-c", IMPORTED], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.splitlines() == ["[]", "['reportlab']"]
+
+
+def test_a_drawing_met_again_in_another_file_is_that_drawing_in_its_own_colour() -> None:
+    def drawn(colour: str, x: int) -> bytes:
+        file = PdfFile(ABOUT)
+        file.add_artwork("mark", (0.0, 0.0, 9.0, 9.0), (InkedPath(colour, "MLLZ", (x, 1, 8, 1, 8, 8)),))
+        content = file.content(100)
+        content.place("mark")
+        file.add_page(content, 100)
+        with opened(file.finish()) as made:
+            (form,) = made.pages[0].Resources.XObject.values()
+            return bytes(form.read_bytes())
+
+    assert drawn("#ff0000", 1) == drawn("#ff0000", 1) == b"1 0 0 rg\n1 1 m\n8 1 l\n8 8 l\nh\nf"
+    assert drawn("#0000ff", 1) == b"0 0 1 rg\n1 1 m\n8 1 l\n8 8 l\nh\nf"
+    assert drawn("#ff0000", 2) == b"1 0 0 rg\n2 1 m\n8 1 l\n8 8 l\nh\nf"

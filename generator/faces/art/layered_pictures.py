@@ -51,7 +51,6 @@ BEGINNING = '<svg viewBox="0 0 1130 1100">, in units of 0.05 mm'
 _INK = re.compile(r"[a-z][a-z0-9_]*")
 _COMPACT = re.compile(r"(?:M-?\d+ ?-?\d+(?:[lc][-\d ]+)*z)*")  # as the drawing kit writes: whole numbers, relative
 _STEP = re.compile(r"([Mlcz])([^Mlcz]*)")
-_WHOLE = re.compile(r"-?\d+")
 
 
 class LayerPath(NamedTuple):
@@ -306,7 +305,7 @@ def _compact(data: str) -> tuple[str, tuple[float, ...]]:
                 commands.append("L")
             commands.append("Z")
             continue
-        given = list(map(int, _WHOLE.findall(body)))
+        given = list(map(int, body.replace("-", " -").split()))
         if command == "M":
             x, y = start = (given[0], given[1])
             numbers += given
@@ -318,8 +317,9 @@ def _compact(data: str) -> tuple[str, tuple[float, ...]]:
             commands.append("L" * (len(given) // 2))
         else:
             for ax, ay, bx, by, dx, dy in _pairs(given, 6):
-                numbers += (x + ax, y + ay, x + bx, y + by, x + dx, y + dy)
-                x, y = x + dx, y + dy
+                to_x, to_y = x + dx, y + dy
+                numbers += (x + ax, y + ay, x + bx, y + by, to_x, to_y)
+                x, y = to_x, to_y
             commands.append("C" * (len(given) // 6))
     return "".join(commands), tuple(numbers)
 

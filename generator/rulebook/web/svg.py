@@ -71,13 +71,18 @@ ARTWORK_DATA = {"M": "M%.7g %.7g", "L": "L%.7g %.7g", "C": "C%.7g %.7g %.7g %.7g
 
 def artwork_svg(artwork: Artwork, define: Define) -> str:
     """The paths of an artwork, in the units of its own grid; `define` gives the ids of what they refer to."""
-    made = []
-    for path in artwork.paths:
-        if path.is_plain:
-            made.append(f'<path d="{_artwork_data(path.commands, path.numbers)}" fill="{path.colour}"/>')
-        else:
-            made.append(finished_svg(path, define))
-    return "".join(made)
+    if all(path.is_plain for path in artwork.paths):
+        return _filled_paths(artwork.paths)
+    return "".join([_filled_path(path) if path.is_plain else finished_svg(path, define) for path in artwork.paths])
+
+
+@lru_cache(maxsize=256)  # the pages of a build show most drawings several times, in each language
+def _filled_paths(paths: tuple[InkedPath, ...]) -> str:
+    return "".join([_filled_path(path) for path in paths])
+
+
+def _filled_path(path: InkedPath) -> str:
+    return f'<path d="{_artwork_data(path.commands, path.numbers)}" fill="{path.colour}"/>'
 
 
 def _artwork_data(commands: str, numbers: tuple[float, ...]) -> str:
