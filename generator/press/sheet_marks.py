@@ -8,9 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from generator.base.geometry import Bounds, LineSegment, Point, bounds_of_box, intersection, overlap, union
+from generator.base.geometry import (
+    POINTS_PER_MM,
+    Bounds,
+    LineSegment,
+    Point,
+    bounds_of_box,
+    edges,
+    intersection,
+    overlap,
+    union,
+)
 from generator.catalog.print_rows import Layout
 from generator.faces.fold_lines import dash_dot
+from generator.faces.nets.drawing import HATCH, LINE, hatch
 from generator.pdf.content import Content
 from generator.press.imposition import Imposition, Sheet
 from generator.press.nesting import printable_area
@@ -29,6 +40,7 @@ CENTRE = 2.5  # mm: length of a centre mark
 FOOT = 1.0  # mm: half the line that a centre mark ends with
 GLUE_AIR = 2.0  # mm of paper that is glued round pieces without crop marks
 SAMPLE = 6.0  # mm: length of a line in the legend
+FLAP = 2.0  # mm: height of the hatched area in the legend
 AFTER_BAR = 17.0  # mm from the end of the scale bar to the legend: its length stands between
 AIR = 1.2  # mm between a sample and its word
 BETWEEN = 3.0  # mm between two entries
@@ -130,8 +142,13 @@ def _from_behind(bounds: Bounds, plan: Imposition) -> Bounds:
     return left, plan.page_height - bottom, right, plan.page_height - top
 
 
-def legend_entries(words: object, layout: Layout, *, folded: bool, registered: bool) -> list[LegendEntry]:
-    """What the legend of a sheet explains; `words` are those of the press."""
+def legend_entries(
+    words: object, layout: Layout, *, folded: bool, registered: bool, creased: bool = False, flaps: bool = False
+) -> list[LegendEntry]:
+    """What the legend of a sheet explains; `words` are those of the press.
+
+    `folded` sheets are folded whole; `creased` ones bear pieces to fold up, with hatched `flaps` to glue or without.
+    """
 
     def solid(content: Content, at: Point) -> None:
         paint_marks(content, [(at[0], at[1], at[0] + SAMPLE, at[1])], layout)
@@ -141,6 +158,15 @@ def legend_entries(words: object, layout: Layout, *, folded: bool, registered: b
 
     def glue(content: Content, at: Point) -> None:
         _paint_dashed(content, [(at[0], at[1], at[0] + SAMPLE, at[1])], layout)
+
+    def crease(content: Content, at: Point) -> None:
+        content.lines(_dash_dot(at, (at[0] + SAMPLE, at[1])), LINE * POINTS_PER_MM, layout.mark_colour)
+
+    def flap(content: Content, at: Point) -> None:
+        left, top, right, bottom = at[0], at[1] - FLAP / 2, at[0] + SAMPLE, at[1] + FLAP / 2
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        content.lines([(*a, *b) for a, b in hatch(corners)], HATCH * POINTS_PER_MM, layout.mark_colour)
+        content.lines([(*a, *b) for a, b in edges(corners)], LINE * POINTS_PER_MM, layout.mark_colour)
 
     def centre(content: Content, at: Point) -> None:
         x = at[0] + SAMPLE - CENTRE
@@ -153,6 +179,8 @@ def legend_entries(words: object, layout: Layout, *, folded: bool, registered: b
     shown = [(solid, "legend_cut")]
     if folded:
         shown += [(fold, "legend_fold"), (glue, "legend_glue")]
+    elif creased:
+        shown += [(crease, "legend_fold"), *([(flap, "legend_flap")] if flaps else [])]
     if layout.targets:
         shown += [(centre, "legend_centre"), *([(cross, "legend_register")] if registered else [])]
     return [LegendEntry(paint, str(getattr(words, name))) for paint, name in shown]

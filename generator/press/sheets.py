@@ -27,6 +27,7 @@ from generator.base.geometry import (
 from generator.base.landing import applied
 from generator.faces import shapes
 from generator.faces.face import Face
+from generator.faces.nets.model import Net
 from generator.pdf.content import ROUND, Content
 from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
@@ -251,15 +252,29 @@ class _FilePainter:
 
     @property
     def _needs_legend(self) -> bool:
-        """Whether fronts bear marks: labels have none, and the tiles of a poster are told by their first sheet."""
+        """Whether fronts bear marks or nets: labels have none, the tiles of a poster are told by their first sheet."""
         if self.sides == "backs":
             return False
-        return self.plan.folded or self._has_targets or any(side == "front" for side, _ in self.marked)
+        nets = bool(self._nets) and not self.tiles
+        return self.plan.folded or self._has_targets or nets or any(side == "front" for side, _ in self.marked)
+
+    @property
+    def _nets(self) -> list[Net]:
+        """The nets on the sheets, each of its pieces to be cut out, folded and glued."""
+        return [face.folding.net for face in self.faces.values() if face.folding is not None]
 
     @property
     def _legend_entries(self) -> list[LegendEntry]:
         folded, registered = self.plan.folded, self.sides == "both" and not self.plan.folded
-        return legend_entries(self.words, self.job.layout, folded=folded, registered=registered)
+        nets = self._nets
+        return legend_entries(
+            self.words,
+            self.job.layout,
+            folded=folded,
+            registered=registered,
+            creased=bool(nets),
+            flaps=any(not flap.loose for net in nets for flap in net.flaps),
+        )
 
     @property
     def _side_boxes(self) -> dict[str, tuple[Box, Box]]:

@@ -92,6 +92,26 @@ def test_marks_are_explained_in_the_slug_line_where_cards_leave_no_band_and_labe
     assert not any(what == "cut" for page in range(2) for what, *_ in texts(labels, page))
 
 
+@pytest.mark.parametrize(
+    ("game", "component", "language", "said"),
+    [
+        ("qiahn_goblin", "box", "en", ["cut", "fold", "glue"]),
+        ("qiahn_tactics", "dice_nets", "es", ["cortar", "doblar", "pegar"]),
+        ("qiahn_goblin", "references", "en", ["cut"]),  # nothing to fold
+    ],
+)
+def test_sheets_to_fold_up_say_which_lines_are_cut_folded_and_glued(
+    game: str, component: str, language: str, said: list[str], project: Project
+) -> None:
+    target = Target(game, language, component, "a4", "dense")
+    data = make_targets(project, [target], thumbnails=False).products[0].data
+    pdf = opened(data)
+    front = next(row[0] for row in manifest_of(pdf)["placements"] if row[2] == "front")
+    height = float(pdf.pages[front - 1].MediaBox[3]) * MM
+    foot = [one for one in texts(data, front - 1) if one[2] > height - MARGIN - 3.4 and one[1] > MARGIN + 110]
+    assert [what.strip() for what, *_ in foot] == said
+
+
 @pytest.mark.parametrize(("language", "paper", "name"), KITS)
 def test_marks_stand_on_fronts_only_where_imposition_puts_them(
     language: str, paper: str, name: str, kit: MakeKit, print_data: PrintData, layout: LayoutOf
