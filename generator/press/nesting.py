@@ -128,7 +128,7 @@ def _nest_on(pieces: Sequence[ImpositionPiece], room: PrintableArea, layout: Lay
     sheets: list[Sheet] = []
     runs = _backed(pieces), _plain(pieces, nesting, layout)
     for several in runs:
-        sheets += [_sheet(packed, room, mirror_x) for packed in _fewest_sheets(several, room)]
+        sheets += [_sheet(packed, room, mirror_x, layout) for packed in _fewest_sheets(several, room)]
     margins = [cells.margin for several in runs for run in several for cells in run.cells if not run.copies[0].ground]
     bleed = min([*margins, *(piece.format.bleed for piece in pieces)])
     if nesting == "least bleed":
@@ -363,11 +363,16 @@ def _pack_boxes(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[
     return sheets
 
 
-def _sheet(packed: Packed, room: PrintableArea, mirror_x: bool) -> Sheet:
-    """A sheet of packed pieces, moved to the middle of the page, with their backs placed for the flip."""
+def _sheet(packed: Packed, room: PrintableArea, mirror_x: bool, layout: Layout) -> Sheet:
+    """A sheet of packed pieces, moved to the middle of the page, with their backs placed for the flip.
+
+    Of a folded sheet they lie beside the fold: near it, fronts and backs stay on each other, and less is glued.
+    """
     right = max(one.x + one.piece.format.width + 2 * one.piece.format.bleed for one in packed)
     bottom = max(one.y + one.piece.format.height + 2 * one.piece.format.bleed for one in packed)
     dx, dy = (room.x + room.width - right) / 2, (room.y + room.height - bottom) / 2
+    if layout.backs == "folded":
+        dx, dy = (2 * dx, dy) if mirror_x else (dx, 2 * dy)
     fronts, backs = [], []
     ordered = sorted(packed, key=lambda one: (one.y, one.x))
     shared = _shared_clips(packed, dx, dy)

@@ -131,6 +131,18 @@ def test_a_folded_sheet_has_its_fronts_before_the_fold_and_its_backs_beyond_it(
             assert back.clip[axis] >= fold - NEAR
 
 
+@given(PAPERS, SIZES)
+@settings(max_examples=40, deadline=None)
+def test_tokens_lie_beside_the_fold_of_a_folded_sheet(paper: tuple[float, float], size: tuple[float, float]) -> None:
+    """However few they are: with half a page between them and the fold, fronts and backs drift apart."""
+    plan = imposed(paper, size, LAYOUTS["gutterfold"], [1, 2], 0, tokens=True)
+    axis = 0 if plan.mirror_x else 1
+    fold = (plan.page_width, plan.page_height)[axis] / 2
+    for sheet in plan.sheets:
+        far = max(front.clip[axis] + front.clip[axis + 2] for front in sheet.fronts)
+        assert fold - 1.5 - NEAR <= far <= fold - 1.5 + NEAR
+
+
 NOT_FOLDED = [name for name in BACKED if LAYOUTS[name].backs != "folded"]  # only these are printed on both sides
 
 
