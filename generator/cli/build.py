@@ -168,8 +168,8 @@ def build(
         str,
         typer.Option(
             "--ink",
-            help="Save ink: low prints outlines, line drawings and letters on paper, without grounds and patterns; "
-            "grey prints what no colour is needed for. These files are named after it (cards.a4.low-ink.pdf).",
+            help="Save ink: low prints outlines, line drawings and letters on bare paper, without backgrounds or "
+            "patterns; grey uses no colour at all. The files are named after it (cards.a4.low-ink.pdf).",
             metavar="low|grey",
             show_default=False,
         ),
@@ -178,9 +178,9 @@ def build(
         bool,
         typer.Option(
             "--large-print",
-            help="For eyes that see little: cards twice as large, as far as the paper has room; the rulebook and the "
-            "reference sheet in letters of 16 points, in one column. Boards, tokens, boxes and labels stay. These "
-            "files are named after it (cards.a4.large-print.pdf).",
+            help="For readers with low vision: cards up to twice as large, as far as the paper allows; the rulebook "
+            "and the reference sheet in 16-point type, in one column. Boards, tokens, boxes and labels keep their "
+            "size. The files are named after it (cards.a4.large-print.pdf).",
         ),
     ] = False,
     proof: Annotated[

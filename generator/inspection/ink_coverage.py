@@ -60,7 +60,7 @@ def judge_saved_ink(printed: PrintedDocument, usual: PrintedDocument, findings: 
     if after > most:
         findings.error(
             "print.ink",
-            f"it is to save ink, and covers {after:g} % of its pages with it; the usual file covers {before:g} %",
+            f"though low on ink, it covers {after:g} % of its pages with ink; the usual file covers {before:g} %",
             Where(printed.shown),
             fix="build it again",
         )
