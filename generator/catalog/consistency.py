@@ -151,8 +151,8 @@ def compare_attested(
             place = witness.where if path.counted else game.cell(path).where
             message = f"{path} is {shown(value)}, but {witness.clause} attests {shown(witness.value)}"
             fix = (path.counted and follow_from(behind(differing_cells(game)))) or (
-                f"put {shown(witness.value)} back, or add to departures.yaml: "
-                f"{{clause: {witness.clause}, cell: {path}, ours: {ours}, reason: …}}"
+                f"put {shown(witness.value)} back, or add a line to departures.yaml: "
+                f"- {{clause: {witness.clause}, cell: {path}, ours: {ours}, reason: …}}"
             )
         report("witness.departure", message, place, clause=witness.clause, fix=fix)
     return differing
