@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from generator.cli.options import Root
-from generator.cli.telling import tell
+from generator.cli.telling import said, said_word, tell
 
 
 def show(
@@ -107,22 +107,14 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
             f"{game['clauses']} {'clause' if game['clauses'] == 1 else 'clauses'}"
         )
         for component in game["components"]:
-            tell(
-                f"    {component['id']:<14} {component['kind']}: "
-                + (
-                    "what is in the box and how to make it, from all others"
-                    if component["id"] == KIT
-                    else "made from clauses, tables and examples"
-                    if component["id"] in BOOKS
-                    else f"{component['pieces']} pieces, {component['designs']} designs, "
-                    + (f"printed as {component['format']}" if component["printed"] else "counted, not printed yet")
-                    + (
-                        f", on the sheets of {component['shares_sheets_with']}"
-                        if component["shares_sheets_with"]
-                        else ""
-                    )
-                )
+            what = (
+                said("what is in the box and how to make it, from all others")
+                if component["id"] == KIT
+                else said("made from clauses, tables and examples")
+                if component["id"] in BOOKS
+                else _printed(component)
             )
+            typer.echo(f"    {component['id']:<14} {said_word(component['kind'])}: {what}")
         if game["rulings"]:
             tell(
                 f"    rulings        {len(game['rulings'])} with a choice: "
@@ -130,21 +122,38 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
                 + (" …  (all: tirada list --json)" if len(game["rulings"]) > 6 else "")
             )
     titles = {
-        "papers": "Papers",
-        "formats": "Formats of cards, tokens, labels, boards",
-        "stocks": "Label stocks",
-        "layouts": "Layouts",
+        "papers": said_word("Papers"),
+        "formats": said("Formats of cards, tokens, labels, boards"),
+        "stocks": said("Label stocks"),
+        "layouts": said_word("Layouts"),
     }
     for name, title in titles.items():
-        tell(title)
+        typer.echo(title)
         for row in tables[name]:
             size = f"  {row['width']:g} x {row['height']:g} mm" if "width" in row else ""
-            on = f", {row['columns']} x {row['rows']} on {row['paper']}" if "paper" in row else ""
-            tell(f"  {row['id']:<16} {row['name']}{size}{on}")
+            on = ", " + said(f"{row['columns']} x {row['rows']} on {row['paper']}") if "paper" in row else ""
+            typer.echo(f"  {row['id']:<16} {said_word(row['name'])}{size}{on}")
     tell("Services (tirada build --service)")
     for row in tables["services"]:
         sizes = ", ".join(f"{size['width']:g} x {size['height']:g}" for size in row["sizes"])
-        tell(f"  {row['id']:<18} {row['name']}" + (f": {sizes} mm" if sizes else ""))
+        typer.echo(f"  {row['id']:<18} {said_word(row['name'])}" + (f": {sizes} mm" if sizes else ""))
     tell("Cutting machines (tirada build --cutter)")
     for row in tables["cutters"]:
-        tell(f"  {row['id']:<18} {row['name']}")
+        typer.echo(f"  {row['id']:<18} {said_word(row['name'])}")
+
+
+def _printed(component: dict[str, Any]) -> str:
+    """How many pieces a component has, and how they are printed."""
+    pieces, designs = component["pieces"], component["designs"]
+    told = [
+        said("1 piece" if pieces == 1 else f"{pieces} pieces"),
+        said("1 design" if designs == 1 else f"{designs} designs"),
+        said("counted, not printed yet")
+        if not component["printed"]
+        else said(f"printed as {component['format']}")
+        if component["format"]
+        else said("in a size of its own"),
+    ]
+    if component["shares_sheets_with"]:
+        told.append(said(f"on the sheets of {component['shares_sheets_with']}"))
+    return ", ".join(told)

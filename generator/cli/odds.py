@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from generator.cli.options import Root
-from generator.cli.telling import tell
+from generator.cli.telling import said, said_word, tell
 
 if TYPE_CHECKING:
     from generator.catalog.library import Game
     from generator.referee.odds_model import Odds
+    from generator.workshop.play.spoken_names import Names
 
 
 def odds(
@@ -95,6 +96,7 @@ def odds(
     from generator.referee.odds import odds as run
     from generator.referee.odds import refusal_sentence_of
     from generator.referee.odds_model import NoOdds
+    from generator.workshop.play.spoken_names import combatant_names
     from generator.workshop.registers.reading import load, speaker_for
 
     if table and (attack or defend or attack_bonus or defend_bonus or plot):
@@ -111,8 +113,9 @@ def odds(
         path, changed = write(project, found)
         tell(f"{project.shown(path)}: {changed} rows changed")
         return
+    names = {} if json_ else combatant_names(project, found)
     if table:
-        _whole_table(found, ruling or [], json_)
+        _whole_table(found, ruling or [], json_, names)
         return
     verdict = run(found, attack or (), defend or (), ruling or (), "", (attack_bonus, defend_bonus))
     if isinstance(verdict, NoOdds):
@@ -123,14 +126,14 @@ def odds(
                 for one, sentence in sentences.items()
             ]})  # fmt: skip
         for refusal, sentence in sentences.items():
-            tell(f"refused  {refusal.clause}  {sentence}", err=True)
+            typer.echo(f"{said_word('refused')}  {refusal.clause}  {sentence}", err=True)
         raise typer.Exit(1)
     if plot is not None:
-        _plot(found, verdict, plot)
+        _plot(found, verdict, plot, combatant_names(project, found))
     if json_:
         _print(verdict.to_dict())
         return
-    _text(found, verdict)
+    _text(found, verdict, names)
     if plot is not None:
         tell(f"Wrote {plot}")
 
@@ -139,9 +142,10 @@ def _print(data: Any) -> None:
     typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
-def _whole_table(game: Game, rulings: list[str], json_: bool) -> None:
+def _whole_table(game: Game, rulings: list[str], json_: bool, names: Names) -> None:
     from generator.referee.odds import matchups, whole_table
     from generator.referee.odds_model import Odds
+    from generator.workshop.play.spoken_names import called
 
     if json_:
         _print([
@@ -151,57 +155,70 @@ def _whole_table(game: Game, rulings: list[str], json_: bool) -> None:
         return
     found = {pair: odds for pair, odds in matchups(game, rulings=rulings).items() if isinstance(odds, Odds)}
     attackers, defenders = (list(dict.fromkeys(pair[side] for pair in found)) for side in (0, 1))
-    wide = max(map(len, attackers)) + 2
+    wide = max(len(called(one, names)) for one in attackers) + 2
     tell(f"{game.model.name}, edition {game.model.edition}: the attacker (rows) wins, draws, loses; in percent")
-    tell(" " * wide + "".join(f"{name:>18}" for name in defenders))
+    typer.echo(" " * wide + "".join(f"{called(name, names):>18}" for name in defenders))
     for one in attackers:
         odds_of = [found.get((one, other)) for other in defenders]
         cells = [
             " ".join(f"{float(chance) * 100:.1f}" for chance in (o.win, o.draw, o.loss)) if o else "-" for o in odds_of
         ]
-        tell(f"{one:<{wide}}" + "".join(f"{cell:>18}" for cell in cells))
+        typer.echo(f"{called(one, names):<{wide}}" + "".join(f"{cell:>18}" for cell in cells))
 
 
 def _percent(chance: Fraction) -> str:
     return f"{float(chance) * 100:.2f} %"
 
 
-def _heading(odds: Odds) -> str:
-    bonuses = [f" with +{bonus}" if bonus else "" for bonus in odds.bonuses or (0, 0)]
-    return f"{', '.join(odds.attack)}{bonuses[0]} against {', '.join(odds.defend)}{bonuses[1]}"
+def _heading(odds: Odds, names: Names) -> str:
+    """Who fights whom, in the language of the terminal."""
+    from generator.workshop.play.spoken_names import called
+
+    sides = [
+        ", ".join(called(one, names) for one in side) + (f" {said(f'with +{bonus}')}" if bonus else "")
+        for side, bonus in zip((odds.attack, odds.defend), odds.bonuses or (0, 0), strict=True)
+    ]
+    return f"{sides[0]} {said_word('against')} {sides[1]}"
 
 
 def _results(odds: Odds) -> tuple[tuple[str, Fraction], ...]:
-    return ("attacker wins", odds.win), ("draw", odds.draw), ("attacker loses", odds.loss)
+    return (said("attacker wins"), odds.win), (said_word("draw"), odds.draw), (said("attacker loses"), odds.loss)
 
 
-def _text(game: Game, odds: Odds) -> None:
+def _text(game: Game, odds: Odds, names: Names) -> None:
     from generator.referee.dice import mean
+    from generator.workshop.play.spoken_names import spoken_note
 
-    tell(f"{game.model.name}, edition {game.model.edition}: {_heading(odds)}")
+    typer.echo(f"{said(f'{game.model.name}, edition {game.model.edition}')}: {_heading(odds, names)}")
     for name, chance in _results(odds):
-        tell(f"  {name:<15} {chance!s:>20}  {_percent(chance):>9}")
-    for player, total in zip(("attacker", "defender"), odds.totals, strict=False):
-        tell(f"  {player}'s total: {total[0][0]} to {total[-1][0]}, {float(mean(total)):.2f} on average")
+        typer.echo(f"  {name:<19} {chance!s:>16}  {_percent(chance):>9}")
+    for player, total in zip(_totals(), odds.totals, strict=False):
+        typer.echo(f"  {player}: {said(f'{total[0][0]} to {total[-1][0]}, {float(mean(total)):.2f} on average')}")
     for loss in odds.losses:
-        gone = ", ".join(f"{number} {piece}" for piece, number in loss.lost) or "nobody"
-        name = f"{'defender' if loss.defends else 'attacker'} loses {gone}"
-        tell(f"  {name:<32} {loss.chance!s:>11}  {_percent(loss.chance):>9}")
+        gone = ", ".join(f"{number} {names.get(piece, piece)}" for piece, number in loss.lost)
+        loses = said("defender loses" if loss.defends else "attacker loses")
+        told = f"{loses} {gone or said_word('nobody')}"
+        typer.echo(f"  {told:<32} {loss.chance!s:>11}  {_percent(loss.chance):>9}")
     if odds.rulings:
-        tell(f"  rulings chosen: {', '.join(f'{ident}={option}' for ident, option in odds.rulings.items())}")
+        chosen = ", ".join(f"{ident}={option}" for ident, option in odds.rulings.items())
+        typer.echo(f"  {said('rulings chosen')}: {chosen}")
     for note in odds.notes:
-        tell(f"  {note.clause:<6} {note.text}")
+        typer.echo(f"  {note.clause:<6} {spoken_note(note.text, names)}")
 
 
-def _plot(game: Game, odds: Odds, path: Path) -> None:
+def _totals() -> tuple[str, str]:
+    return said("attacker's total"), said("defender's total")
+
+
+def _plot(game: Game, odds: Odds, path: Path, names: Names) -> None:
     from generator.base.errors import CannotJudge
     from generator.workshop.play.chart import Series, bar_chart, write_chart
 
     if not odds.totals:
         raise CannotJudge("no dice are rolled in this combat: there is nothing to plot", "leave out --plot")
     series = [
-        Series(f"{player}'s total", {number: float(chance) for number, chance in total})
-        for player, total in zip(("attacker", "defender"), odds.totals, strict=True)
+        Series(player, {number: float(chance) for number, chance in total})
+        for player, total in zip(_totals(), odds.totals, strict=True)
     ]
     results = ", ".join(f"{name} {chance} ({_percent(chance)})" for name, chance in _results(odds))
-    write_chart(path, bar_chart(f"{game.model.name}: {_heading(odds)}", results, series))
+    write_chart(path, bar_chart(f"{game.model.name}: {_heading(odds, names)}", results, series))

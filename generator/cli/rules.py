@@ -10,9 +10,14 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.spoken_typer import SpokenTyper
-from generator.cli.telling import tell
+from generator.cli.telling import said, said_word, tell
 
 app = SpokenTyper(help="The registers of rule clauses and of rulings.")
+CHECKED = {
+    "full": "a program checks it in full",
+    "part": "a program checks part of it",
+    "none": "no program can check it",
+}
 ReadingLanguage = Annotated[
     str, typer.Option("--lang", help="The language to read in; the game's own without it.", show_default=False)
 ]
@@ -35,9 +40,9 @@ def list_(
         return
     for clause in clauses:
         sources = ", ".join(f"{s['doc']} {s['at']}".strip() for s in clause["sources"])
-        tell(f"{clause['id']:<8} {clause['text']}  [{sources}]")
+        typer.echo(f"{clause['id']:<8} {clause['text']}  [{sources}]")
     for ruling in rulings:
-        tell(f"{ruling['id']:<8} {ruling['question']}  -> {ruling['default']} ({', '.join(ruling['options'])})")
+        typer.echo(f"{ruling['id']:<8} {ruling['question']}  -> {ruling['default']} ({', '.join(ruling['options'])})")
 
 
 @app.command()
@@ -105,9 +110,10 @@ def mutate(
             for cell, reason in verdict.excused.items():
                 reasons.setdefault(reason, []).append(cell)
             for reason, cells in reasons.items():
-                tell(f"  {reason}: {', '.join(cells[:6])}{f' … {len(cells)} in all' if len(cells) > 6 else ''}")
+                more = f" … {said(f'{len(cells)} in all')}" if len(cells) > 6 else ""
+                typer.echo(f"  {said(reason)}: {', '.join(cells[:6])}{more}")
             for missed in verdict.missed:
-                tell(f"  UNNOTICED {missed}")
+                typer.echo(f"  {said_word('UNNOTICED')} {said(missed)}")
     if json_:
         typer.echo(json.dumps(report, ensure_ascii=False, indent=1))
     if any(item["missed"] for item in report):
@@ -244,23 +250,29 @@ def diff(
 
 
 def _text(game: str, item: dict[str, Any]) -> None:
-    tell(f"{item['id']} ({game})")
+    """One register entry; what the game itself says is printed as it stands, whatever the terminal's language."""
+    typer.echo(f"{item['id']} ({game})")
     if "text" in item:
-        tell(f"  {item['text']}")
+        typer.echo(f"  {item['text']}")
         for source in item["sources"]:
-            tell(f"  source: {source['doc']} {source['at']} {source['title']}".rstrip())
-        tell(f"  kind: {', '.join(item['kind'])}; checked by program: {item['check']}")
+            _said_line("source", f"{source['doc']} {source['at']} {source['title']}".rstrip())
+        _said_line("kind", f"{', '.join(map(said_word, item['kind']))}; {said(CHECKED[item['check']])}")
     else:
-        tell(f"  {item['question']}")
+        typer.echo(f"  {item['question']}")
         for number, (name, words) in enumerate(item["options"].items(), 1):
             called = f"{number} = {name}"  # either may be typed
-            tell(f"  {'*' if name == item['default'] else ' '} {called}: {words}")
-        tell(f"  why: {item['reason']}")
+            typer.echo(f"  {'*' if name == item['default'] else ' '} {called}: {words}")
+        _said_line("why", item["reason"])
         if item["key"]:
-            tell(f"  option key: {item['key']}")
+            _said_line("option key", item["key"])
         if item["clauses"]:
-            tell(f"  interprets: {', '.join(item['clauses'])}" + (f" («{item['words']}»)" if item["words"] else ""))
+            _said_line("interprets", ", ".join(item["clauses"]) + (f" («{item['words']}»)" if item["words"] else ""))
     for cell, value in item["fixes"].items():
-        tell(f"  attests: {cell} = {value}")
+        _said_line("attests", f"{cell} = {value}")
     for cell, value in item["implies"].items():
-        tell(f"  implies: {cell} = {value}")
+        _said_line("implies", f"{cell} = {value}")
+
+
+def _said_line(what: str, text: str) -> None:
+    """A text under its heading."""
+    typer.echo(f"  {said_word(what)}: {text}")

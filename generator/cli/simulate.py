@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from generator.cli.options import Root
-from generator.cli.telling import tell
+from generator.cli.telling import said, said_word, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.catalog.library import Game
     from generator.referee.campaign_simulation import CampaignPlan
     from generator.referee.simulation import SimulationPlan
+    from generator.workshop.play.spoken_names import Names
 
 
 def simulate(
@@ -132,57 +136,89 @@ def simulate(
     if json_:
         typer.echo(json.dumps(made, ensure_ascii=False, indent=1))
         return
-    for_each = f" for each {varied}" if varied else ""
-    tell(f"{found.model.name}, edition {found.model.edition}: {games} games{for_each}, seed {seed}")
+    verbs, called = _spoken(root, found, plans, reports)
+    title = said(f"{found.model.name}, edition {found.model.edition}")
+    played = said("1 game" if games == 1 else f"{games} games") + (" " + said(f"for each {varied}") if varied else "")
+    typer.echo(f"{title}: {played}, {said(f'seed {seed}')}")
     for value, one in reports.items():
         if varied:
-            tell(f"\n{varied} {value}")
-        _text(one)
+            typer.echo(f"\n{varied} {value}")
+        _text(one, verbs, called)
     if plot is not None:
         tell(f"Wrote {plot}")
 
 
+def _spoken(
+    root: Path | None, game: Game, plans: Mapping[str, SimulationPlan], reports: Mapping[str, Mapping[str, Any]]
+) -> tuple[Names, Names]:
+    """What verbs, sides, pieces and headings of Fame are called in the language of the terminal."""
+    from generator.catalog.project import find_project
+    from generator.workshop.play.spoken_names import played_names, row_names
+
+    project = find_project(root=root)
+    for plan in plans.values():
+        return played_names(project, game, plan.referee)
+    made = next(iter(reports.values()))
+    return {}, {
+        **row_names(project, game, made.get("headings", {})),
+        **row_names(project, game, made["wins"]),
+    }
+
+
 def _rate_text(rate: dict[str, Any]) -> str:
-    return f"{rate['rate'] * 100:6.2f} %  ({rate['low'] * 100:.2f} to {rate['high'] * 100:.2f})"
+    bounds = said(f"{rate['low'] * 100:.2f} to {rate['high'] * 100:.2f}")
+    return f"{rate['rate'] * 100:6.2f} %  ({bounds})"
 
 
-def _text(made: dict[str, Any]) -> None:
+def _text(made: dict[str, Any], verbs: Names, names: Names) -> None:
     tell("Who wins (in brackets: where the rate lies with 95 %)")
     for side, rate in made["wins"].items():
-        tell(f"  {side:<12} {rate['games']:>8}  {_rate_text(rate)}  plays {made['policies'][side]}")
-    tell(f"  {'draw':<12} {made['draws']['games']:>8}  {_rate_text(made['draws'])}")
+        plays = said(f"plays {made['policies'][side]}")
+        typer.echo(f"  {names.get(side, side):<12} {rate['games']:>8}  {_rate_text(rate)}  {plays}")
+    typer.echo(f"  {said_word('draw'):<12} {made['draws']['games']:>8}  {_rate_text(made['draws'])}")
     first = made["first_mover"]
     if first:
         tell("Who moves first")
         tell(f"  won {first['won']}, drew {first['drawn']}, lost {first['lost']}")
-        tell(f"  wins {_rate_text(first['decided']).strip()} of the games that were no draw")
+        typer.echo("  " + said(f"wins {_rate_text(first['decided']).strip()} of the games that were no draw"))
     if "ended" in made:
         tell(f"Came to an end within {made['longest']} turns")
-        tell(f"  {made['ended']['games']:>21}  {_rate_text(made['ended'])}")
+        typer.echo(f"  {made['ended']['games']:>21}  {_rate_text(made['ended'])}")
     tell("Length of a game")
     for unit, length in made["length"].items():
         if length:
             at = length["quantiles"]
-            tell(
-                f"  {unit:<12} mean {length['mean']:.2f}, median {at['0.5']}; 90 of 100 games from {at['0.05']} to "
-                f"{at['0.95']}"
+            spread = said(
+                f"mean {length['mean']:.2f}, median {at['0.5']}; 90 of 100 games from {at['0.05']} to {at['0.95']}"
             )
+            typer.echo(f"  {said_word(unit):<12} {spread}")
     if "fame" in made:
-        _fame_text(made)
-    pieces = [(f"{one['verb']} {one['piece']}", one) for one in made["pieces"]]
+        _fame_text(made, names)
+    pieces = [
+        (f"{verbs.get(one['verb'], one['verb'])} {names.get(one['piece'], one['piece'])}", one)
+        for one in made["pieces"]
+    ]
     if pieces:
-        wide, side = (max(map(len, texts)) for texts in ([name for name, _ in pieces], [*made["wins"], "side"]))
-        tell(f"{'Pieces':<{wide + 2}}  {'side':<{side}} {'times':>7} {'games':>9}  won when used")
+        head, of = said_word("Pieces"), said_word("side")
+        wide, side = (
+            max(map(len, texts))
+            for texts in ([name for name, _ in pieces], [*(names.get(one, one) for one in made["wins"]), of])
+        )
+        typer.echo(
+            f"{head:<{wide + 2}}  {of:<{side}} {said_word('times'):>7} {said_word('games'):>9}  {said('won when used')}"
+        )
         for name, one in pieces:
             numbers = f"{one['times']:>7} {one['won']['of']:>9}  {_rate_text(one['won'])}"
-            tell(f"  {name:<{wide}}  {one['side']:<{side}} {numbers}")
+            typer.echo(f"  {name:<{wide}}  {names.get(one['side'], one['side']):<{side}} {numbers}")
 
 
-def _fame_text(made: dict[str, Any]) -> None:
+def _fame_text(made: dict[str, Any], names: Names) -> None:
     tell("Fame of a province")
     for side, one in made["fame"].items():
         at = one["quantiles"]
-        tell(f"  {side:<12} mean {one['mean']:.1f}, median {at['0.5']}; 90 of 100 from {at['0.05']} to {at['0.95']}")
+        spread = said(f"mean {one['mean']:.1f}, median {at['0.5']}; 90 of 100 from {at['0.05']} to {at['0.95']}")
+        typer.echo(f"  {names.get(side, side):<12} {spread}")
     tell("Where Fame comes from: mean for a province, and share of all Fame")
+    wide = max(12, *(len(names.get(heading, heading)) for heading in made["headings"]))
     for heading, one in sorted(made["headings"].items(), key=lambda row: (-row[1]["mean"], row[0])):
-        tell(f"  {heading:<12} {one['mean']:>7.2f}  {one['share'] * 100:6.2f} %")
+        typer.echo(f"  {names.get(heading, heading):<{wide}} {one['mean']:>7.2f}  {one['share'] * 100:6.2f} %")

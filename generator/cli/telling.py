@@ -19,6 +19,15 @@ def said(text: str) -> str:
     return in_its_language(text)
 
 
+def said_word(text: str) -> str:
+    """A word or name of the press in the language of the terminal, by itself: never within a message."""
+    if terminal_language() in ("", "en"):
+        return text
+    from generator.language.told_messages import said_word as in_its_language
+
+    return in_its_language(text)
+
+
 def tell(text: str = "", *, err: bool = False, remark: bool = False) -> None:
     """Print a message in the language of the terminal; a remark only where nobody wants it quiet."""
     if not (remark and is_quiet()):

@@ -4,6 +4,9 @@ A catalogue beside this module, `messages/LANGUAGE.po`, has the templates of the
 stands for every message that names a table there. What fills the holes of a template is translated as well where it is
 a message itself. So whoever makes a message knows nothing of languages, JSON and caches stay as they are, and a message
 without a translation is told in English.
+
+A single word that may be a name elsewhere, such as `Bridge` or `draw`, stands in the catalogue under the context
+`word`: it is found by itself alone, `said_word`, never within a message.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from generator.base.terminal_language import terminal_language
 
 MESSAGES = Path(__file__).parent / "messages"
 SOURCE = "en"
+WORD = "word"  # the context of what is translated by itself alone
 _HOLE = re.compile(r"\{(\d+)\}")
 _NAMES = ("valid: {1}", "did you mean {1}?")  # what fills them is to be typed as it stands
 _COUNT = re.compile(r"\{1\} [a-z]+")  # a number of something
@@ -30,6 +34,7 @@ _SOURCE_WORDS = re.compile(
     r"table|row|column|cell|rows|columns|cells|page|pages|piece|pieces)(?![-\w])"
 )  # English words, by which one sees that a text is not translated yet; none of them is a Spanish one
 _AND = "{1} and {2}"  # only between names and numbers: elsewhere it would tear sentences apart
+_CONNECTOR = re.compile(r"\s*[a-z]{1,4}\s*")  # all that a template says: such a one tears what is no message apart
 _LIST = re.compile(r"((?:'[^']*'|\S+)(?:, (?:'[^']*'|\S+))*) and ('[^']*'|\S+)")
 _DEEPEST = 8  # messages within messages; what is nested deeper stays as it is
 _LONGEST = 2000  # characters of a line; what is longer is no message
@@ -38,12 +43,17 @@ _LONGEST = 2000  # characters of a line; what is longer is no message
 class Interpreter:
     """Says messages of the command by a catalogue: templates and what they are in another language."""
 
-    def __init__(self, entries: Mapping[str, str]) -> None:
+    def __init__(self, entries: Mapping[str, str], words: Mapping[str, str] | None = None) -> None:
         self._fixed = {text: said for text, said in entries.items() if not _HOLE.search(text)}
         filled = [_Template(text, said) for text, said in entries.items() if _HOLE.search(text) and text != _AND]
         self._and = entries.get(_AND, _AND)
         self._templates = sorted(filled, key=lambda one: -one.weight)
         self._known: dict[str, str] = {}
+        self._words = dict(words or {})
+
+    def word(self, text: str) -> str:
+        """A word or name as the catalogue says it by itself; one that it does not have stays."""
+        return self._words.get(text) or self._fixed.get(text, text)
 
     def __call__(self, text: str) -> str:
         """A text as the catalogue says it; line by line where it is several messages."""
@@ -82,7 +92,9 @@ class Interpreter:
             values = template.values(text)
             if values is not None:
                 kept = template.text in _NAMES
-                yield template.filled([value if kept else self._said(value, depth + 1) for value in values])
+                told = [value if kept else self._said(value, depth + 1) for value in values]
+                if not (template.connects and any(map(_is_source, told))):
+                    yield template.filled(told)
         listed = _LIST.fullmatch(text)
         if listed:
             yield _HOLE.sub(lambda hole: listed[int(hole[1])], self._and)
@@ -102,6 +114,7 @@ class _Template:
         self._rarest = max(literals, key=len)
         self._pattern: re.Pattern[str] | None = None
         self._counts = _COUNT.fullmatch(text) is not None
+        self.connects = _CONNECTOR.fullmatch("".join(literals)) is not None
 
     def values(self, text: str) -> list[str] | None:
         """What fills the holes, in the order of the template's text; None where it is another message."""
@@ -120,6 +133,11 @@ class _Template:
         return _HOLE.sub(lambda hole: values[int(hole[1]) - 1], self._said)
 
 
+def _is_source(text: str) -> bool:
+    """Whether a text has English words, so that it is no message of ours: the text of a game, of a file."""
+    return _SOURCE_WORDS.search(_QUOTED.sub("", text)) is not None
+
+
 def languages() -> list[str]:
     """The languages that the command speaks."""
     return sorted([SOURCE, *(path.stem for path in MESSAGES.glob("*.po"))])
@@ -133,7 +151,11 @@ def interpreter(language: str) -> Interpreter:
     path = MESSAGES / f"{language}.po"
     if not (language.isalpha() and path.exists()):
         return Interpreter({})
-    return Interpreter({entry.msgid: entry.msgstr for entry in polib.pofile(str(path)) if entry.translated()})
+    found: dict[str, dict[str, str]] = {"": {}, WORD: {}}
+    for entry in polib.pofile(str(path)):
+        if entry.translated():
+            found.setdefault(entry.msgctxt or "", {})[entry.msgid] = entry.msgstr
+    return Interpreter(found[""], found[WORD])
 
 
 def told_language() -> str:
@@ -146,3 +168,9 @@ def said(text: str) -> str:
     """A message of the command in the language of the terminal."""
     language = terminal_language()
     return text if language in ("", SOURCE) else interpreter(language)(text)
+
+
+def said_word(text: str) -> str:
+    """A word or name of the press in the language of the terminal, by itself."""
+    language = terminal_language()
+    return text if language in ("", SOURCE) else interpreter(language).word(text)

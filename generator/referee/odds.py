@@ -85,6 +85,11 @@ def refusal_sentence_of(game: Game, speaker: Speaker, refusal: Refusal) -> str:
     return sentence_in(_calculator(game).context(), speaker, refusal)
 
 
+def naming_tables(game: Game) -> list[str]:
+    """The tables whose rows name what fights. Raises CannotJudge for a game of which no odds are known."""
+    return list(dict.fromkeys(name for several in _calculator(game).context().values() for name in several.split()))
+
+
 def parse_combatant(word: str) -> OddsCombatant:
     """`wizard+sword` as a combatant and what lies on it, `army*3` as three. Raises CannotJudge for anything else."""
     counted = _COUNTED.fullmatch(word.strip())

@@ -156,6 +156,55 @@ def test_what_is_done_wrong_is_told_in_spanish(tirada: Any, tmp_path: Path, word
     assert done.stderr + done.stdout != tirada(*words, LC_ALL="C.UTF-8", TIRADA_CONFIG=str(tmp_path)).stderr
 
 
+RESULTS = {  # what somebody at a Spanish terminal reads, with something that it says
+    "list": "Papeles",
+    "schema": "un juego",
+    "i18n status": "traducidos",
+    "odds qiahn_tactics --attack wizard+sword --defend knight+air": "Mago+Espada contra Caballero+Aire",
+    "odds qiahn_tactics --attack wizard+water --defend knight+fire": "Agua: ",
+    "odds qiahn_tactics --attack wizard+fire+sword --defend knight+earth": "Fuego: ",
+    "odds qiahn_tactics --attack wizard*7 --defend knight": "rechazado",
+    "odds qiahn_tactics --table": "Caballero",
+    "odds kaixiflan --attack army*3 --defend army --attack settler": "el defensor pierde 1 Ejército",
+    "rules list qiahn_goblin": "Cara",
+    "rules show QG-21": "clase: componentes, resolución",
+    "rules show AG-3": "clave de la opción: scoring",
+    "rules trace qiahn_goblin": "código",
+    "rules refusals qiahn_goblin": "edición 1.0",
+    "rules diff qiahn_goblin qiahn_goblin:AG-3=captures": "AG-3 cambiado",
+    "simulate qiahn_goblin --games 2 --jobs 1": "desplegar mago",
+}
+
+
+@pytest.mark.parametrize("words", RESULTS)
+def test_results_are_spanish_and_what_is_typed_stays(tirada: Any, words: str) -> None:
+    spanish = tirada(*words.split())
+    said = re.sub(r"\S*[=_.:]\S+|^  +[!>]?\S+: .*: .*$", " ", spanish.stdout + spanish.stderr, flags=re.MULTILINE)
+    assert RESULTS[words] in spanish.stdout + spanish.stderr
+    assert english_in(said) == [], said
+    english = tirada(*words.split(), LC_ALL="C.UTF-8")
+    assert RESULTS[words] not in english.stdout or words.startswith("rules list")
+    assert english.returncode == spanish.returncode
+
+
+def test_english_is_found_where_somebody_would_read_it(tirada: Any) -> None:
+    """So the test above refuses what it should: the same screens of an English terminal."""
+    for words in ("list", "odds qiahn_tactics --attack wizard --defend knight+air", "rules trace qiahn_goblin"):
+        shown = tirada(*words.split(), LC_ALL="C.UTF-8").stdout
+        assert len(english_in(shown)) > 2, words
+
+
+@pytest.mark.parametrize("words", ["odds qiahn_tactics --attack wizard --defend knight+air", "list"])
+def test_json_is_the_same_at_every_terminal(tirada: Any, words: str) -> None:
+    assert tirada(*words.split(), "--json").stdout == tirada(*words.split(), "--json", LC_ALL="C.UTF-8").stdout
+
+
+def test_what_a_game_says_in_another_language_is_told_as_it_stands(tirada: Any) -> None:
+    shown = tirada("rules", "show", "AG-3", "--lang", "en").stdout
+    assert "Your own combatants in the reserve line score" in shown
+    assert "motivo: The original" in shown
+
+
 def commands_of(group: Any, name: str = "") -> Iterator[tuple[str, Any]]:
     for inner, command in group.commands.items():
         yield f"{name} {inner}".strip(), command

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import polib
 import pytest
-from told_templates import told_by_tirada
+from told_templates import told_by_tirada, words_by_themselves
 
-from generator.language.told_messages import MESSAGES, SOURCE, languages
+from generator.language.told_messages import MESSAGES, SOURCE, WORD, languages
 
 WRITE = "TIRADA_WRITE_MESSAGES"
 TOLD = told_by_tirada()
+WORDS = words_by_themselves()
 HEADER = {
     "Project-Id-Version": "tirada",
     "Language": "",
@@ -28,11 +29,14 @@ def catalogue(language: str) -> Path:
 
 def written(language: str) -> polib.POFile:
     """A catalogue with every text in the order of the modules, and none that nobody tells."""
-    old = {entry.msgid: entry.msgstr for entry in polib.pofile(str(catalogue(language)))}
+    old = {(entry.msgctxt, entry.msgid): entry.msgstr for entry in polib.pofile(str(catalogue(language)))}
     new = polib.POFile(wrapwidth=110)
     new.metadata = HEADER | {"Language": language}
     for text, where in sorted(TOLD.items(), key=lambda item: item[1]):
-        new.append(polib.POEntry(msgid=text, msgstr=old.get(text, ""), occurrences=[(where, "")]))
+        new.append(polib.POEntry(msgid=text, msgstr=old.get((None, text), ""), occurrences=[(where, "")]))
+    for text, where in sorted(WORDS.items(), key=lambda item: item[1]):
+        said = old.get((WORD, text), "")
+        new.append(polib.POEntry(msgctxt=WORD, msgid=text, msgstr=said, occurrences=[(where, "")]))
     return new
 
 
@@ -40,8 +44,13 @@ def written(language: str) -> polib.POFile:
 def test_every_message_has_words_in_every_language(language: str) -> None:
     if os.environ.get(WRITE) == "yes":
         written(language).save(str(catalogue(language)))
-    has = {entry.msgid for entry in polib.pofile(str(catalogue(language))) if entry.msgstr}
-    lacking = [f"{where}: {text}" for text, where in sorted(TOLD.items(), key=lambda item: item[1]) if text not in has]
+    has = {(entry.msgctxt, entry.msgid) for entry in polib.pofile(str(catalogue(language))) if entry.msgstr}
+    lacking = [
+        f"{where}: {text}"
+        for context, told in ((None, TOLD), (WORD, WORDS))
+        for text, where in sorted(told.items(), key=lambda item: item[1])
+        if (context, text) not in has
+    ]
     assert not lacking, (
         f"{len(lacking)} messages have no words in {catalogue(language).name}. Run `{WRITE}=yes pytest -n 0 "
         f"tests/language/test_told_completely.py`, which adds them, then write their msgstr ({{1}}, {{2}} … stand for "
@@ -52,7 +61,11 @@ def test_every_message_has_words_in_every_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", [one for one in languages() if one != SOURCE])
 def test_no_words_are_kept_for_what_nobody_tells(language: str) -> None:
-    unused = [entry.msgid for entry in polib.pofile(str(catalogue(language))) if entry.msgid not in TOLD]
+    unused = [
+        entry.msgid
+        for entry in polib.pofile(str(catalogue(language)))
+        if entry.msgid not in (TOLD if entry.msgctxt is None else WORDS)
+    ]
     assert not unused, f"`{WRITE}=yes pytest -n 0 tests/language/test_told_completely.py` takes them out: {unused}"
 
 

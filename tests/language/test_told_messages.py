@@ -114,6 +114,25 @@ def test_each_translation_fills_in_what_its_message_fills_in() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Your own combatants in the reserve line score, and so do those still face down in your troop.",
+        "No source tells how thick a card is; ours are those of card of 300 g, bare and in thin sleeves.",
+    ],
+)
+def test_the_text_of_a_game_is_not_torn_apart(text: str) -> None:
+    assert interpreter("es")(text) == text
+
+
+def test_a_word_is_said_by_itself_alone() -> None:
+    spanish = Interpreter({"{1} is missing": "falta {1}"}, {"draw": "empate"})
+    assert spanish.word("draw") == "empate"
+    assert spanish("draw") == "draw"
+    assert spanish("draw is missing") == "falta draw"
+    assert spanish.word("knight") == "knight"
+
+
+@pytest.mark.parametrize(
     ("english", "spanish"),
     [
         ("there is no service 'x': did you mean 'y'?", "no hay ningún servicio 'x': ¿será 'y'?"),

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import ast
+import csv
 import inspect
 import itertools
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import typer
+import yaml
 
 import generator
+from generator.catalog.models import ClauseKind
 from generator.cli.app import app
 from generator.cli.spoken_typer import paragraphs
+from generator.rulebook.diff import ChangeKind
+from generator.workshop.registers.clause_trace import HEADS, PARTS
 
 PACKAGE = Path(generator.__file__).parent
+PRESS = PACKAGE.parent / "data/print"
 
 TELLERS = {
     "BadParameter", "CannotJudge", "Finding", "echo", "error", "info", "report", "warning", "wrong", "_report_clause",
@@ -128,10 +134,26 @@ PUT_TOGETHER = (  # what a module puts together of words and numbers
     "colons",
     "{1} and {2}",
     "{1} and at most {2}",
+    "attacker",
+    "defender",
+    "the {1}'s {2}",
     "a combatant that is defeated has no part in the rest of its round",
     "the setup gives a number for each kind of card; change the column `copies` instead",
 )
+WORD_SAYERS = {"said_word", "_said_line"}  # their first argument is said by itself alone
+BY_THEMSELVES = (  # words that are put there by a variable
+    *get_args(ClauseKind),
+    *get_args(ChangeKind),
+    *PARTS,
+    *HEADS.values(),
+    "kit_guide",
+    "book",
+    "actions",
+    "rounds",
+    "turns",
+)
 NO_SENTENCES = ("referee/games/", "drawing/", "public/", "pdf/", "workshop/start/deck_")
+CALCULATORS = "/odds.py"  # they tell remarks
 # modules whose sentences are other texts, of games and of files: only what they hand to tellers is told
 NO_WORDS = re.compile(
     r"^(<(!|\?xml|[a-z])|[#:@^]|\[data)|[\w)]\{[a-z-]+:|\\|\(\?|^<?svg |^(h2|dt|body)\{"  # markup, styles, patterns
@@ -282,12 +304,47 @@ def told_by_tirada() -> dict[str, str]:
     found: dict[str, str] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         module = path.relative_to(PACKAGE).as_posix()
-        for template in templates_in(path.read_text("utf-8"), sentences=not module.startswith(NO_SENTENCES)):
+        sentences = module.endswith(CALCULATORS) or not module.startswith(NO_SENTENCES)
+        for template in templates_in(path.read_text("utf-8"), sentences):
             found.setdefault(template, f"generator/{module}")
     for page in sorted((PACKAGE.parent / "templates").rglob("*.html")):
         for template in in_pages(page.read_text("utf-8")):
             found.setdefault(template, f"templates/{page.name}")
     for template in in_help(typer.main.get_command(app)):
         found.setdefault(template, "--help")
+    for text, where in told_by_the_press():
+        if " " in text:
+            found.setdefault(text, where)
     worded = {template: where for template, where in found.items() if not NO_WORDS.search(template)}
     return worded | dict.fromkeys((*OTHERS, *PUT_TOGETHER), "tests/language/told_templates.py")
+
+
+def told_by_the_press() -> Iterator[tuple[str, str]]:
+    """What the press's own data tell of themselves, with its file: names, and what nobody can promise of a service."""
+    for table in ("papers", "formats", "layouts", "stocks"):
+        path = PRESS / f"{table}.csv"
+        with path.open(encoding="utf-8", newline="") as file:
+            yield from ((row["name"], f"data/print/{path.name}") for row in csv.DictReader(file))
+    for path in sorted([*PRESS.glob("services/*.yaml"), *PRESS.glob("cutters/*.yaml")]):
+        where = path.relative_to(PACKAGE.parent).as_posix()
+        data = yaml.safe_load(path.read_text("utf-8"))
+        named = [data["name"], *(product["name"] for product in data.get("products", ()))]
+        for text in (*named, *data.get("not_promised", ()), *data.get("not_promised_without_icc", ())):
+            yield text, where
+    kinds = yaml.safe_load((PRESS / "kinds.yaml").read_text("utf-8"))["kinds"]
+    yield from ((kind, "data/print/kinds.yaml") for kind in kinds)
+
+
+def words_by_themselves() -> dict[str, str]:
+    """Every word that is said by itself alone, with where: it may be a name in another place."""
+    found: dict[str, str] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in WORD_SAYERS:
+                for text in _alternatives(node.args[0]):
+                    if HOLE not in text:
+                        found.setdefault(text, f"generator/{path.relative_to(PACKAGE).as_posix()}")
+    for text, where in told_by_the_press():
+        if " " not in text:
+            found.setdefault(text, where)
+    return found | dict.fromkeys(BY_THEMSELVES, "tests/language/told_templates.py")

@@ -16,6 +16,7 @@ from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project, find_project
 from generator.catalog.rulings import apply, parse_choices
+from generator.language.told_messages import said, said_word
 from generator.rulebook.diff import Change, compare
 from generator.rulebook.document import Document
 from generator.workshop.books.documents import GameDocuments
@@ -88,13 +89,14 @@ def as_text(found: EditionComparison) -> str:
     """One difference a paragraph, what went in [-…-] and what came in {+…+}."""
     marks = {"same": "{}", "old": "[-{}-]", "new": "{{+{}+}}"}
     number = len(found.changes)
-    head = f"{number} place{'' if number == 1 else 's'} read{'s' if number == 1 else ''} otherwise"
-    lines = [f"{found.new.title}: {head if number else 'no difference'} ({found.old.edition}, {found.new.edition})"]
+    head = "1 place reads otherwise" if number == 1 else f"{number} places read otherwise"
+    head = said(head if number else "no difference")
+    lines = [f"{found.new.title}: {head} ({found.old.edition}, {found.new.edition})"]
     for change in found.changes:
         words = "".join(_marked(marks[kind], text) for kind, text in change.parts())
         told = [f"  {line}" for line in words.split("\n") if "[-" in line or "{+" in line]
         told = told[:1] if change.kind == "removed" else told  # its first line says which it was
-        lines.append("\n".join([f"{change.ident} {change.kind}", *told]))
+        lines.append("\n".join([f"{change.ident} {said_word(change.kind)}", *told]))
     return "\n\n".join(lines)
 
 
@@ -119,7 +121,8 @@ def as_html(found: EditionComparison) -> str:
     for change in found.changes:
         words = "".join(tags[kind].format(html.escape(text)) for kind, text in change.parts())
         parts.append(
-            f'<h2 id="{html.escape(change.ident)}">{html.escape(change.ident)} ({change.kind})</h2><p>{words}</p>'
+            f'<h2 id="{html.escape(change.ident)}">{html.escape(change.ident)} ({said_word(change.kind)})</h2>'
+            f"<p>{words}</p>"
         )
     return standalone_page(found.new.title, "".join(parts), STYLE, found.new.language)
 

@@ -15,6 +15,7 @@ from generator.base.files import read_bytes
 from generator.catalog.library import EXAMPLES, RECORDS, Game
 from generator.catalog.project import Project
 from generator.language.speaker import Speaker
+from generator.language.told_messages import said
 from generator.referee.odds import odds, refusal_sentence_of
 from generator.referee.odds_model import NoOdds
 from generator.referee.record import UNDO
@@ -159,7 +160,7 @@ def _from_combats(game: Game, folder: Path) -> Iterator[RecordedRefusal]:
 
 def as_text(game: Game, explained: Sequence[ExplainedRefusal]) -> str:
     """One refusal a paragraph."""
-    parts = [f"{game.model.name}, edition {game.model.edition}"]
+    parts = [said(f"{game.model.name}, edition {game.model.edition}")]
     for one in explained:
         clause = f"\n  {one.example.clause}  {one.clause_text}" if one.clause_text else ""
         parts.append(f"{one.example.sentence}\n  {one.example.code}: {one.example.tried}{clause}")

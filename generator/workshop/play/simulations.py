@@ -92,14 +92,14 @@ def shared_out(
 
         for part in on_cluster(play, what, games, cluster, total):
             whole.add(part)
-            tell(f"{part.played} games")
+            tell("1 game" if part.played == 1 else f"{part.played} games")
         return whole
     processes = jobs or os.cpu_count() or 1
     parts = game_ranges(games, max(PARTS, PARTS_A_JOB * processes))
     total(len(parts))
     for part in in_processes(play, [(what, first, last) for first, last in parts], processes):
         whole.add(part)
-        tell(f"{part.played} games")
+        tell("1 game" if part.played == 1 else f"{part.played} games")
     return whole
 
 

@@ -14,6 +14,7 @@ from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel
 from generator.catalog.project import find_project
+from generator.language.told_messages import said, said_word, told_language
 from generator.referee.clause_trace import ClauseTrace, Trace, is_played, read_trace, trace_file, trace_of
 from generator.referee.registry import plugin_of, traced_ids
 from generator.workshop.html_page import standalone_page
@@ -21,7 +22,7 @@ from generator.workshop.registers.reading import load, read, speaker_for
 
 FORMATS = ("text", "json", "html")
 PARTS = ("code", "accepting", "refusing")
-HEADS = {"code": "Code", "accepting": "Accepting tests", "refusing": "Refusing tests"}
+HEADS = {"code": "Code", "accepting": "Accepting tests", "refusing": "Refusing tests"}  # said by themselves
 
 
 def trace_reports(root: Path | None, game: str, language: str = "", tests: Path | None = None) -> list[dict[str, Any]]:
@@ -86,13 +87,13 @@ def as_text(reports: Sequence[dict[str, Any]]) -> str:
     for one in reports:
         lines.append(f"{one['game']}: {_summary(one)}")
         if not one["kept"]:
-            lines.append(f"  no {one['game']}.json is kept there")
+            lines.append("  " + said(f"no {one['game']}.json is kept there"))
         for clause in one["clauses"]:
             lines.append(f"{'--' if clause['missing'] else 'ok'} {clause['id']:<7} {clause['text']}")
             for part in _reported_parts(one):
-                lines += [f"    {part:<10} {name}" for name in clause[part] or ["-- none"]]
-        lines.append(f"{len(one['apart'])} clauses that need no code:")
-        lines += [f"  {clause['id']:<7} {clause['reason']}" for clause in one["apart"]]
+                lines += [f"    {said_word(part):<10} {name}" for name in clause[part] or [f"-- {said_word('none')}"]]
+        lines.append(said(f"{len(one['apart'])} clauses that need no code:"))
+        lines += [f"  {clause['id']:<7} {said(clause['reason'])}" for clause in one["apart"]]
     return "\n".join(lines)
 
 
@@ -103,8 +104,9 @@ def _reported_parts(one: dict[str, Any]) -> list[str]:
 
 def _summary(one: dict[str, Any]) -> str:
     totals, percent = one["totals"], one["percent"]
-    parts = [f"{name} {totals[name]} ({percent[name]:g} %)" for name in _reported_parts(one)]
-    return f"{totals['whole']} of {totals['clauses']} clauses traced ({percent['whole']:g} %); {', '.join(parts)}"
+    parts = ", ".join(f"{said_word(name)} {totals[name]} ({percent[name]:g} %)" for name in _reported_parts(one))
+    whole = said(f"{totals['whole']} of {totals['clauses']} clauses traced ({percent['whole']:g} %)")
+    return f"{whole}; {parts}"
 
 
 def as_json(reports: Sequence[dict[str, Any]]) -> str:
@@ -121,24 +123,26 @@ border-bottom:1px solid light-dark(#ddd0b8,#4a4038)}ul{margin:0;padding-left:1re
 def as_html(reports: Sequence[dict[str, Any]]) -> str:
     """One page without outside resources, readable in light and dark."""
     parts = []
+    clause_head, rule_head = said_word("Clause"), said_word("Rule")
     for one in reports:
         parts_shown = _reported_parts(one)
         rows = "".join(_row(clause, parts_shown) for clause in one["clauses"])
-        heads = "".join(f"<th>{HEADS[name]}</th>" for name in parts_shown)
+        heads = "".join(f"<th>{said_word(HEADS[name])}</th>" for name in parts_shown)
         apart = "".join(
             f"<tr><td>{clause['id']}</td><td>{html.escape(clause['text'])}</td>"
-            f"<td><small>{html.escape(clause['reason'])}</small></td></tr>"
+            f"<td><small>{html.escape(said(clause['reason']))}</small></td></tr>"
             for clause in one["apart"]
         )
         parts.append(
             f"<h2>{html.escape(one['game'])}</h2><p>{html.escape(_summary(one))}</p>"
             f'<table><col class="id"><col>{"<col>" * len(parts_shown)}'
-            f"<thead><tr><th>Clause</th><th>Rule</th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-            f"<h3>Clauses that need no code</h3>"
-            f'<table><col class="id"><col><col><thead><tr><th>Clause</th><th>Rule</th><th>Why</th></tr></thead>'
+            f"<thead><tr><th>{clause_head}</th><th>{rule_head}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+            f"<h3>{said('Clauses that need no code')}</h3>"
+            f'<table><col class="id"><col><col><thead><tr><th>{clause_head}</th><th>{rule_head}</th>'
+            f"<th>{said_word('Why')}</th></tr></thead>"
             f"<tbody>{apart}</tbody></table>"
         )
-    return standalone_page("Clauses, code and tests", "".join(parts), _STYLE)
+    return standalone_page(said("Clauses, code and tests"), "".join(parts), _STYLE, told_language())
 
 
 def _breakable(name: str) -> str:
@@ -150,6 +154,6 @@ def _row(clause: dict[str, Any], parts_shown: Sequence[str]) -> str:
     cells = []
     for part in parts_shown:
         items = "".join(f"<li><code>{_breakable(name.rpartition('/')[2])}</code></li>" for name in clause[part])
-        cells.append(f"<td><ul>{items}</ul></td>" if items else '<td class="missing">none</td>')
+        cells.append(f"<td><ul>{items}</ul></td>" if items else f'<td class="missing">{said_word("none")}</td>')
     mark = ' class="missing"' if clause["missing"] else ""
     return f"<tr><td{mark}>{clause['id']}</td><td>{html.escape(clause['text'])}</td>{''.join(cells)}</tr>"

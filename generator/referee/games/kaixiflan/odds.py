@@ -161,19 +161,22 @@ class BattleOdds:
     def _notes(self, margins: dice.Distribution) -> Iterator[OddsNote]:
         one, other = (Fraction(force, self.rules.parts) for force in self.forces)
         number = [f"{self.rules.dice[kind]}D{self.rules.faces}" for kind in self.kinds]
-        rolled = f"the attacker rolls {number[0]}, the defender {number[1]}"
-        yield OddsNote("KX-47", f"Forces: {_plain(one)} against {_plain(other)}; {rolled}.")
+        text = (
+            f"Forces: {_plain(one)} against {_plain(other)}; the attacker rolls {number[0]}, the defender {number[1]}"
+        )
+        yield OddsNote("KX-47", f"{text}.")
         if self._exactly_double():
-            yield OddsNote(
-                "KQ-41", f"One force is exactly double the other (combat.extra_dice={self.rules.extra_dice})."
-            )
+            text = "One force is exactly double the other"
+            yield OddsNote("KQ-41", f"{text} (combat.extra_dice={self.rules.extra_dice}).")
         for name, side, fights in zip(NAMES, self.sides, self.fighting, strict=True):
             idle = [kind for kind, _ in side.units if kind not in fights]
             if idle:
-                yield OddsNote("KQ-42", f"The {name}'s {' and '.join(idle)} units take no part.")
+                text = f"The {name}'s {' and '.join(idle)} units take no part"
+                yield OddsNote("KQ-42", f"{text}.")
         for name, side, added in zip(NAMES, self.sides, self.bonuses, strict=True):
             if side.bonus != added:
-                yield OddsNote("KQ-43", f"The {name} has no Army there, so the military bonus of {side.bonus} is idle.")
+                text = f"The {name} has no Army there, so the military bonus of {side.bonus} is idle"
+                yield OddsNote("KQ-43", f"{text}.")
         if any(len(fights) > 1 for fights in self.fighting):
             text = {
                 "lost": "What is left of the margin is lost while an Army stands before the Settlers",
@@ -185,10 +188,11 @@ class BattleOdds:
             won = [(casualties(self.rules, self.fighting[enemy], abs(m)), c) for m, c in margins if m * sign > 0]
             bloodless = sum((chance for lost, chance in won if not lost), Fraction(0))
             if bloodless:
-                counts = "counts" if counts_as_won(self.rules, {}) else "does not count"
-                yield OddsNote(
-                    "KQ-45", f"The {name} wins without removing anybody with {bloodless}; it {counts} as a battle won."
+                text = (
+                    f"The {name} wins without removing anybody with {bloodless}; it "
+                    f"{'counts' if counts_as_won(self.rules, {}) else 'does not count'} as a battle won"
                 )
+                yield OddsNote("KQ-45", f"{text}.")
 
     def _exactly_double(self) -> bool:
         return self.rules.factor * min(self.forces) == max(self.forces)
@@ -204,7 +208,8 @@ class BattleOdds:
             told.add("KQ-44")
         for ident, option in choices:
             if ident not in told:
-                yield OddsNote(ident, f"The ruling {ident}={option} does not change these odds.")
+                text = f"The ruling {ident}={option} does not change these odds"
+                yield OddsNote(ident, f"{text}.")
 
 
 def _plain(force: Fraction) -> str:

@@ -219,12 +219,14 @@ class Combat:
                 )
             )
             if self.rules["AT-17"] == "shares_the_loss":
-                text += "; if its side loses the round it is removed too"
+                text = f"{text}; if its side loses the round it is removed too"
             notes.append(OddsNote("QT-83", text + "."))
             if not any(f.defends is fighter.defends for f in self.present):
-                laid = "spent" if self.rules["AT-10"] == "spent" else "returned unspent"
-                text = f"It was the {fighter.player}'s only combatant there: the round ends at once as a draw"
-                notes.append(OddsNote("QT-84", f"{text}, and the counters already laid are {laid}."))
+                text = (
+                    f"It was the {fighter.player}'s only combatant there: the round ends at once as a draw, and the "
+                    f"counters already laid are {'spent' if self.rules['AT-10'] == 'spent' else 'returned unspent'}"
+                )
+                notes.append(OddsNote("QT-84", f"{text}."))
         return notes
 
     def _dice_notes(self) -> list[OddsNote]:
@@ -234,9 +236,8 @@ class Combat:
                 text = f"Fire: the {fighter.player}'s {fighter.piece} rolls {fighter.die} {fighter.times} times, added"
                 notes.append(OddsNote("QT-86", text + "."))
                 if fighter.gear:
-                    ruling = self.rules["AT-14"]
-                    text = f"its {fighter.gear[0]} adds {fighter.bonus} in all (fire_gear={ruling})."
-                    notes.append(OddsNote("AT-14", f"With Fire on the same {fighter.piece}, {text}"))
+                    text = f"With Fire on the same {fighter.piece}, its {fighter.gear[0]} adds {fighter.bonus} in all"
+                    notes.append(OddsNote("AT-14", f"{text} (fire_gear={self.rules['AT-14']})."))
         return notes
 
     def _water_notes(self, chosen: _Copying) -> list[OddsNote]:
@@ -244,37 +245,43 @@ class Combat:
         if bearer is None:
             return []
         timing = f"water_timing={self.rules['AT-1']}, water_own_roll={self.rules['AT-2']}"
-        who = f"the {bearer.player}'s {bearer.piece}"
-        names = [f"{fighter.player}'s {fighter}" for fighter in self.copyable(bearer)]
+        names = ", ".join(f"the {fighter.player}'s {fighter}" for fighter in self.copyable(bearer))
+        may_keep = self.rules["AT-2"] == "may_keep"
         if not names:
-            return [OddsNote("AT-5", f"Water: there is no roll that {who} could copy; it keeps its own ({timing}).")]
-        keeps = ", unless its own does better" if self.rules["AT-2"] == "may_keep" else ""
+            text = f"Water: there is no roll that the {bearer.player}'s {bearer.piece} could copy; it keeps its own"
+            return [OddsNote("AT-5", f"{text} ({timing}).")]
         if chosen.target is not None:
-            when = "At outfit, with every counter of both sides as given here,"
-            what = f"names the {chosen.target.player}'s {chosen.target} and copies its roll{keeps}"
-            best = "best by wins less losses among"
+            text = (
+                f"Water: its owner's best choice. At outfit, with every counter of both sides as given here, "
+                f"the {bearer.player}'s {bearer.piece} names the {chosen.target.player}'s {chosen.target} and copies "
+                f"its roll{', unless its own does better' if may_keep else ''}, best by wins less losses among: {names}"
+            )
         else:
-            when = "When its side rolls," if self.rules["AT-1"] == "own_roll_moment" else "Once both have rolled,"
-            what = f"copies the highest roll it may{keeps}"
-            best = "of"
-        text = f"Water: its owner's best choice. {when} {who} {what}, {best}: {', '.join(names)} ({timing})."
-        return [OddsNote("QT-80", text)]
+            text = (
+                f"Water: its owner's best choice. "
+                f"{'When its side rolls' if self.rules['AT-1'] == 'own_roll_moment' else 'Once both have rolled'}, "
+                f"the {bearer.player}'s {bearer.piece} copies the highest roll it may"
+                f"{', unless its own does better' if may_keep else ''}, of: {names}"
+            )
+        return [OddsNote("QT-80", f"{text} ({timing}).")]
 
     def _earth_notes(self, chosen: _Copying) -> list[OddsNote]:
         notes = []
         for fighter in self._earths():
             chance = chosen.win if fighter.defends else chosen.loss
             others = [f.piece for f in self.present if f.defends is fighter.defends and f is not fighter]
-            start = f"Earth: if the {fighter.player} is beaten, which the dice make {chance} likely, "
             if self.rules["AT-12"] == "round_becomes_draw":
                 text = "the round becomes a draw and everybody survives; the odds count it as a draw"
             else:
-                where = "returns to the reserve, face up"
-                if self.rules["AT-16"] != "reserve":
-                    where = "leaves the board but counts at the end"
-                fall = f"; removed: {', '.join(others)}" if others else "; nobody is removed"
-                text = f"the {fighter.piece} survives and {where}{fall}. The odds still count it as lost"
-            notes.append(OddsNote("QT-87", f"{start}{text} (earth={self.rules['AT-12']})."))
+                reserve = self.rules["AT-16"] == "reserve"
+                text = (
+                    f"the {fighter.piece} survives and "
+                    f"{'returns to the reserve, face up' if reserve else 'leaves the board but counts at the end'}; "
+                    + (f"removed: {', '.join(others)}" if others else "nobody is removed")
+                    + ". The odds still count it as lost"
+                )
+            text = f"Earth: if the {fighter.player} is beaten, which the dice make {chance} likely, {text}"
+            notes.append(OddsNote("QT-87", f"{text} (earth={self.rules['AT-12']})."))
         return notes
 
     def _idle(self, choices: Choices) -> list[OddsNote]:
@@ -290,8 +297,5 @@ class Combat:
             asked.add("AT-14")
         if self._earths():
             asked |= {"AT-12", "AT-16", "QK-1"}
-        return [
-            OddsNote(ident, f"The ruling {ident}={option} does not change these odds.")
-            for ident, option in choices
-            if ident not in asked
-        ]
+        unasked = [(ident, f"The ruling {ident}={option} does not change these odds") for ident, option in choices]
+        return [OddsNote(ident, f"{text}.") for ident, text in unasked if ident not in asked]
