@@ -211,6 +211,7 @@ def _read_by_row(table: Table, header: list[str], records: _Records, row_type: A
             findings.error("table.blank", "this row has no words", Where(file, line, 1), fix="take the row out")
             continue
         cells: list[Any] = []
+        again = record[at_id] in lines  # its other cells that stand twice follow from that
         for i, raw in enumerate(record):
             try:
                 value = converters[i](raw)
@@ -222,13 +223,15 @@ def _read_by_row(table: Table, header: list[str], records: _Records, row_type: A
                     Where(file, *_cell_place(text, line, i)),
                 )
             seen = seen_in.get(i)
-            if seen is not None and value is not None:
+            if seen is not None and value is not None and not (again and i != at_id):
                 if value in seen:
                     findings.error(
                         "table.duplicate",
                         f"{header[i]} {raw[:60]!r} stands already in line {seen[value]}",
                         Where(file, *_cell_place(text, line, i)),
-                        fix="each must be different",
+                        fix="give this row an id of its own; what hangs on the table is checked after that"
+                        if i == at_id
+                        else "each must be different",
                     )
                 else:
                     seen[value] = line

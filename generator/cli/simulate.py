@@ -166,7 +166,7 @@ def _spoken(
 
 
 def _rate_text(rate: dict[str, Any]) -> str:
-    bounds = said(f"{rate['low'] * 100:.2f} to {rate['high'] * 100:.2f}")
+    bounds = f"{rate['low'] * 100:.2f} {said_word('to')} {rate['high'] * 100:.2f}"
     return f"{rate['rate'] * 100:6.2f} %  ({bounds})"
 
 

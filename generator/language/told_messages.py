@@ -33,6 +33,7 @@ _SOURCE_WORDS = re.compile(
     r"cannot|than|by|on|at|or|in|to|and|be|been|least|most|"
     r"table|row|column|cell|rows|columns|cells|page|pages|piece|pieces)(?![-\w])"
 )  # English words, by which one sees that a text is not translated yet; none of them is a Spanish one
+_REMEDY = "-> "  # before what is to be done about a finding
 _AND = "{1} and {2}"  # only between names and numbers: elsewhere it would tear sentences apart
 _CONNECTOR = re.compile(r"\s*[a-z]{1,4}\s*")  # all that a template says: such a one tears what is no message apart
 _LIST = re.compile(r"((?:'[^']*'|\S+)(?:, (?:'[^']*'|\S+))*) and ('[^']*'|\S+)")
@@ -71,6 +72,8 @@ class Interpreter:
     def _sought(self, text: str, depth: int) -> str:
         if text in self._fixed:
             return self._fixed[text]
+        if text.startswith(_REMEDY):
+            return _REMEDY + self._said(text[len(_REMEDY) :], depth + 1)
         if "\n" in text:
             return "\n".join(self._said(line, depth + 1) for line in text.split("\n"))
         best, fewest = text, None

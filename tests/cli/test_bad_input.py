@@ -81,13 +81,19 @@ def test_a_wrong_type_in_yaml_is_the_only_finding_about_that_file(found, project
 def test_a_duplicate_id_names_the_line_of_the_first(found, refuses, project_copy):
     path = project_copy / COMBATANTS
     path.write_text(path.read_text() + "wizard,Brujo,red,9,2,Otro.,\n")
-    findings = found("check", "data")["table.duplicate"]
-    assert [f["message"] for f in findings] == [
-        "id 'wizard' stands already in line 2",
-        "colour 'red' stands already in line 7",
-    ]
-    assert place(findings[0]) == (COMBATANTS, 8, 1)
+    (finding,) = found("check", "data")["table.duplicate"]
+    assert finding["message"] == "id 'wizard' stands already in line 2"
+    assert place(finding) == (COMBATANTS, 8, 1)
     assert "line 2" in refuses()
+
+
+def test_what_follows_from_a_duplicate_id_waits_until_it_is_mended(found, project_copy, change):
+    """The row that lost its name is missed by clauses, rulings and counts: one line says why."""
+    change(project_copy / GAME / "tables/gear.csv", "shield,", "sword,")
+    (findings,) = found("check", "data").values()
+    assert [place(finding) for finding in findings] == [(f"{GAME}tables/gear.csv", 3, 1)]
+    change(project_copy / COMBATANTS, "wizard,", "wizzard,")
+    assert "witness.cell" in found("check", "data"), "of another table they are told"
 
 
 def test_a_dangling_reference_gets_the_nearest_name(found, refuses, project_copy, change):

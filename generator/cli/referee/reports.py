@@ -11,6 +11,7 @@ from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang, ReportPaper
 from generator.cli.referee.campaigns import reports_in
 from generator.cli.referee.output import print_json
+from generator.cli.telling import tell
 
 
 def reports(
@@ -40,4 +41,4 @@ def reports(
         print_json({"written": written})
         return
     for path in written:
-        typer.echo(f"made     {path}")
+        tell(f"made     {path}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -27,6 +28,7 @@ from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.targets import BOOKS, Target
 
 MOST_PAGES = 40  # pages with a picture in one report: about 10 MB
+DUPLICATE = "table.duplicate"
 FOLDERS = 3  # a build writes OUT/GAME/LANGUAGE/NAME
 LARGEST = 2_000_000  # bytes of a text file of which lines are shown
 SUPPRESSED = "each error in it is suppressed"  # the reason why such a file is not proven
@@ -78,7 +80,7 @@ def told(
     if suppressions is not None or path.is_file():
         known = read_suppressions(path, project.shown(path), own)
     known.judge(list(findings), day, own, whole=whole)
-    listed = without_remarks_on_errors([*findings, *own])
+    listed = without_what_follows(without_remarks_on_errors([*findings, *own]))
     commands = remaking_commands({finding.where.file for finding in listed})
 
     def part(some: Iterable[Finding]) -> tuple[list[Finding], list[Suppressed]]:
@@ -98,6 +100,25 @@ def without_remarks_on_errors(findings: Sequence[Finding]) -> list[Finding]:
     """
     wrong = {finding.where for finding in findings if finding.severity == "error" and finding.where.column is not None}
     return [finding for finding in findings if finding.severity != "info" or finding.where not in wrong]
+
+
+def without_what_follows(findings: Sequence[Finding]) -> list[Finding]:
+    """Findings without those about a table in which an id stands twice: the row that lost its name misses everywhere.
+
+    What is wrong within the table itself stays.
+    """
+    doubled = {finding.where.file for finding in findings if finding.code == DUPLICATE and finding.message[:3] == "id "}
+    tables = [(Path(file).parents[1], re.compile(rf"\b{re.escape(Path(file).stem)}\b"), file) for file in doubled]
+
+    def follows(finding: Finding) -> bool:
+        return any(
+            finding.where.file != file
+            and folder in Path(finding.where.file).parents
+            and named.search(finding.message) is not None
+            for folder, named, file in tables
+        )
+
+    return [finding for finding in findings if not follows(finding)]
 
 
 def with_findings(verdicts: Iterable[VerdictOnFile], findings: Iterable[Finding]) -> list[VerdictOnFile]:

@@ -18,6 +18,7 @@ from generator.catalog.project import Project, find_project
 from generator.language.catalogue import load_catalogue
 from generator.language.merge import merge
 from generator.language.texts import Text, table_texts, texts_of
+from generator.language.told_messages import told_language
 from generator.workshop.translation.speakers import PRESS_WORDS, press_languages
 
 PRESS = "data/print"  # the press's words go under the name of their folder
@@ -141,7 +142,7 @@ def start_language(root: Path | None, only: str, language: str) -> list[str]:
 
 
 def _language(word: str) -> tuple[str, str]:
-    """A language's code as game.yaml writes it (pt_BR), and its English name. Raises CannotJudge for none."""
+    """A language's code as game.yaml writes it (pt_BR), and its name at this terminal. Raises CannotJudge for none."""
     from babel import Locale, UnknownLocaleError
 
     try:
@@ -151,7 +152,7 @@ def _language(word: str) -> tuple[str, str]:
     code = f"{locale.language}_{locale.territory}" if locale.territory else locale.language
     if not is_language(code):
         raise CannotJudge(f"{word!r} is not a language code that a game can have", "for example ca, pt or pt_BR")
-    return code, Locale.parse(code).english_name or code
+    return code, Locale.parse(code).get_display_name(told_language()) or code
 
 
 def _with_language(text: str, code: str, shown: str) -> str:
