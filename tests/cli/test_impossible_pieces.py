@@ -87,7 +87,7 @@ def test_a_board_larger_than_the_paper_with_a_back_is_refused(build, project_cop
     code, said = build("mat")
     assert code == 1
     assert (
-        "GN-B01 (521 x 521 mm) does not lie on one sheet of 210 x 297 mm with its margins, and is printed on both sides"
+        "GN-B01 (518 x 518 mm) does not lie on one sheet of 210 x 297 mm with its margins, and is printed on both sides"
         in said
     )
     assert "without a back" in said
@@ -102,11 +102,11 @@ def test_a_board_larger_than_the_paper_that_is_not_alone_is_refused(build, proje
     code, said = build("mat", "--draft")
     assert code == 1
     assert (
-        "GN-B01 (521 x 521 mm) does not lie on one sheet of 210 x 297 mm with its margins, "
+        "GN-B01 (518 x 518 mm) does not lie on one sheet of 210 x 297 mm with its margins, "
         "and is not alone in its component" in said
     )
     assert "(2 pieces)" in said
-    assert "choose a larger --paper: 540x547 at least, or give it a component of its own" in said
+    assert "choose a larger --paper: 537x544 at least, or give it a component of its own" in said
 
 
 @pytest.mark.parametrize(

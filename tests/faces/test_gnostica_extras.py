@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 
 import pikepdf
 import pytest
 from projects import printed
 
-from generator.base.display_list import PlacedSymbol, Shape, TextBlock
+from generator.base.display_list import PlacedArtwork, PlacedSymbol, Shape, TextBlock
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
@@ -19,6 +20,9 @@ from generator.catalog.project import Project
 from generator.faces.deck import Deck
 from generator.faces.face import Face
 from generator.inspection.fit.fits import check_fits
+from generator.press.imposition import ImpositionPiece
+from generator.press.joints import kept_whole
+from generator.press.tiling import tile
 from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -101,7 +105,7 @@ def test_every_place_of_the_mat_holds_a_whole_card_beside_its_neighbours() -> No
         assert min(left, top, mat.front.width - right, mat.front.height - bottom) >= 2.5
         for other in places[i + 1 :]:
             apart = max(other[0] - right, left - other[2], other[1] - bottom, top - other[3])
-            assert apart >= 1.49
+            assert apart >= 0.74
 
 
 def test_a_place_smaller_than_a_card_is_refused_with_both_sizes(project_copy: Path, change: Change) -> None:
@@ -117,6 +121,54 @@ def test_a_place_smaller_than_a_card_is_refused_with_both_sizes(project_copy: Pa
     (message,) = told()
     assert "70 x 120" in message
     assert "101 x 70" in message
+
+
+def joints_of(mat: Face, paper: str) -> tuple[int, list[tuple[int, float]]]:
+    """How many sheets the mat takes, and its joints: 0 with its place across, or 1 with its place down."""
+    data = load_print_data(Project(ROOT, ROOT), Findings())
+    sheet, piece = data.paper(paper), ImpositionPiece("GN-B01", "front", None, 1, mat.format)
+    plan, tiles = tile(piece, sheet.width, sheet.height, data.layout("dense"), kept_whole(mat))
+    if not plan.sheets[0].fronts[0].rotation:
+        found = {(0, one.x) for one in tiles if one.x} | {(1, one.y) for one in tiles if one.y}
+    else:  # its right edge lies at the top
+        found = {(1, one.x) for one in tiles if one.x} | {(0, mat.width - one.y) for one in tiles if one.y}
+    return len(tiles), sorted(found)
+
+
+def drawn_on(mat: Face) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """How far each single form of the drawings on the mat reaches, across and down, in mm."""
+    found = []
+    for placed in (one for one in mat.items if isinstance(one, PlacedArtwork)):
+        a, b, c, d, e, f = placed.matrix
+        forms: list[list[tuple[float, float]]] = []
+        for path in placed.artwork.paths:
+            numbers = iter(path.numbers)
+            for command in path.commands:
+                forms += [[]] if command == "M" else []
+                for x, y in zip(*2 * [islice(numbers, {"C": 6, "Z": 0}.get(command, 2))], strict=True):
+                    forms[-1].append((a * x + c * y + e, b * x + d * y + f))
+        for form in forms:
+            xs, ys = zip(*form, strict=True)
+            found.append(((min(xs), max(xs)), (min(ys), max(ys))))
+    return found
+
+
+def crossed(mat: Face, joints: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """The joints that run through something that is drawn, or nearer to it than a cut may stray."""
+    reach = drawn_on(mat)
+    return [(axis, at) for axis, at in joints if any(one[axis][0] - 0.25 < at < one[axis][1] + 0.25 for one in reach)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("paper", "sheets"), [("a4", 6), ("letter", 9), ("a3", 4)])
+def test_no_joint_of_the_mat_runs_through_a_pyramid_thorns_or_a_sign(language: str, paper: str, sheets: int) -> None:
+    (mat,) = made("mat")[language].pieces
+    count, joints = joints_of(mat.front, paper)
+    assert count == sheets
+    assert len(joints) in (2, 3, 4)
+    assert crossed(mat.front, joints) == []
+    through = [(axis, at + 3) for axis, at in joints] + [(axis, at - 3) for axis, at in joints]
+    assert crossed(mat.front, through) == through  # so they are drawn on both sides of each joint
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

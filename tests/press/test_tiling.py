@@ -129,10 +129,10 @@ def test_a_picture_as_large_as_a_sheet_cannot_be_kept_whole() -> None:
 def test_the_mat_of_gnostica_is_glued_from_so_many_sheets(
     paper: str, sheets: int, print_data: PrintData, layout: Callable[[str], Layout]
 ) -> None:
-    mat = print_data.format("mat_521")
+    mat = print_data.format("mat_518")
     sheet = print_data.paper(paper)
     piece = ImpositionPiece(
-        "GN-B01", "front", None, 1, Format("mat_521", mat.width, mat.height, 0, mat.bleed, mat.safe)
+        "GN-B01", "front", None, 1, Format("mat_518", mat.width, mat.height, 0, mat.bleed, mat.safe)
     )
     assert len(tile(piece, sheet.width, sheet.height, layout("dense"))[1]) == sheets
 

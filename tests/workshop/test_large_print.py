@@ -97,7 +97,7 @@ def test_a_component_says_how_much_larger_it_is_and_paper_how_large_it_can_be() 
     deck = component_of("gnostica", "deck")
     assert enlargement(game, deck, [(70, 120)]) == 2
     assert enlargement(game, deck, [(88.9, 139.7)]) == 1.78  # what Letter has room for
-    assert enlargement(game, deck, [(521, 521)]) == 1
+    assert enlargement(game, deck, [(518, 518)]) == 1
     assert enlargement(game, msgspec.structs.replace(deck, large_print=1.5), [(70, 120)]) == 1.5
     assert times_as_large(game, msgspec.structs.replace(deck, stock="l7651")) == 1  # labels are cut already
     assert times_as_large(game, component_of("gnostica", "markers")) == 1

@@ -1,75 +1,66 @@
-"""A place of a territory on the mat: a frame of pyramids from above, and a great one among rays in its middle.
+"""A place of a territory on the mat: fifteen pyramids from above, of the three sizes, in panels with channels between.
 
-The same when it is turned by half; a card that lies there hides it all. Units are 0.05 mm.
+The joints between the sheets of the mat run in the channels (templates/faces/gnostica/_mat_space.yaml keeps the panels
+whole); a card that lies there hides it all. Units are 0.05 mm.
 """
 
 from __future__ import annotations
 
-import math
+from shapely.geometry import Polygon
 
-from shapely import affinity
-from shapely.geometry import Point, Polygon, box
-
-from generator.drawing.areas import Area, around, corners, joined, solid, stroke
+from generator.drawing.areas import Area, around, corners, joined, stroke
 from generator.drawing.curves import ROUND
 from generator.drawing.picture_builder import PictureBuilder
 
 WIDE, HIGH = 1440, 2440  # of the place: 72 x 122 mm
-INSET, COLUMNS, ROWS = 60, 11, 19  # units from the edge of the place to the frame; squares of the frame across and down
-MIDDLE = 380  # units from the middle to the corners of the great pyramid
+# where the panels begin and end, from the middle of the place, in units: narrow ones in the middle, in both directions
+ACROSS = [(-670, -190), (-138, 138), (190, 670)]
+DOWN = [(-1160, -768), (-674, -190), (-138, 138), (190, 674), (768, 1160)]
 LIGHT = (-0.6, -0.8)  # from the upper left, as in the pictures of the cards
+LARGE, MEDIUM, SMALL = 236, 188, 122  # units: half the side of a pyramid, much as they are folded
 
 
-def sides(x: float, y: float, wide: float, high: float, gap: float) -> list[Area]:
-    """The four sides of a pyramid from above, the upper one first, clockwise, with a gap between them."""
-    tip = (x + wide / 2, y + high / 2)
-    ring = [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
-    return [Polygon([ring[i], ring[(i + 1) % 4], tip]).buffer(-gap, join_style=2) for i in range(4)]
+def pyramid(p: PictureBuilder, x: float, y: float, half: float, *, on_corner: bool) -> None:
+    """A pyramid: a side lit, two in colour, one black with cuts along its slope; `on_corner` shows it turned by 45°."""
+    ring = [around(x, y, half if on_corner else half * 2**0.5, ROUND * (k / 4 - (0.25 if on_corner else 0.375)))
+            for k in range(4)]  # fmt: skip
+    faces = [Polygon([ring[k], ring[(k + 1) % 4], (x, y)]).buffer(-5, join_style=2) for k in range(4)]
+    inks = ("accent", "ink", "accent", "light") if on_corner else ("light", "accent", "ink", "accent")
+    for k, (one, ink) in enumerate(zip(faces, inks, strict=True)):
+        p.form(one, ink, None, line="ink", weight=6, heavy=0.7, gap=None)
+        if ink != "accent":
+            cuts = courses(ring[k], ring[(k + 1) % 4], (x, y), 9 if half == LARGE else 7 if half == MEDIUM else 5)
+            p.on(one, "light" if ink == "ink" else "ink", joined(cuts))
 
 
-def frame(p: PictureBuilder) -> None:
-    """The pyramids along the edge; each two that face each other across the middle are turned by half."""
-    wide, high = (WIDE - 2 * INSET) / COLUMNS, (HIGH - 2 * INSET) / ROWS
-    dark, coloured, edges = [], [], []
-    for column in range(COLUMNS):
-        for row in range(ROWS):
-            if column not in (0, COLUMNS - 1) and row not in (0, ROWS - 1):
-                continue
-            x, y = -WIDE / 2 + INSET + column * wide, -HIGH / 2 + INSET + row * high
-            turned = row > ROWS / 2 or (row == ROWS // 2 and column > COLUMNS / 2)
-            four = sides(x, y, wide, high, 3.4)
-            right, lower = (four[3], four[0]) if turned else (four[1], four[2])
-            coloured.append(right)
-            dark.append(lower)
-            edges += [one.buffer(1.7).difference(one.buffer(-1.7)) for one in four]
-    p.lay("accent", joined(coloured))
-    p.lay("ink", joined(dark))
-    p.low_line(joined(edges))
+def courses(a: tuple[float, float], b: tuple[float, float], tip: tuple[float, float], count: int) -> list[Area]:
+    """Lines across a side of a pyramid, along its foot, wider towards it."""
+    made = []
+    for i in range(1, count):
+        share = i / count
+        inner = share * 0.94
+        ends = [(tip[0] + (q[0] - tip[0]) * inner, tip[1] + (q[1] - tip[1]) * inner) for q in (a, b)]
+        short = 0.06
+        (ax, ay), (bx, by) = ends
+        points = [(ax + (bx - ax) * short, ay + (by - ay) * short), (bx - (bx - ax) * short, by - (by - ay) * short)]
+        made.append(stroke(points, [1.6, 2.4 + 3.4 * share, 1.6], i, 0.1))
+    return made
 
 
-def great(p: PictureBuilder) -> None:
-    """The pyramid in the middle stands on a corner: a side lit, two in colour, one black with cuts along its slope."""
-    tips = [(0, -MIDDLE), (MIDDLE, 0), (0, MIDDLE), (-MIDDLE, 0)]
-    faces = [Polygon([tips[i], tips[(i + 1) % 4], (0, 0)]).buffer(-7, join_style=2) for i in range(4)]
-    for one, ink in zip(faces, ("accent", "ink", "accent", "light"), strict=True):
-        p.form(one, ink, None, line="ink", weight=7, heavy=0.8, gap=None)
-    cuts = []
-    for i in range(1, 9):
-        share = i / 9
-        a, b = (MIDDLE * share, 0), (0, MIDDLE * share)
-        cuts.append(stroke([(a[0] * 0.94, 12), (b[0] + 14, b[1] * 0.94)], [2, 3.4 + 4 * share, 2], i, 0.1))
-    p.on(faces[1], "light", joined(cuts))
-    lines = []
-    for i in range(1, 10):
-        share = i / 10
-        lines.append(
-            stroke([(-MIDDLE * share * 0.9, -14), (-14, -MIDDLE * share * 0.9)], [1, 2 + 5 * share, 1], i, 0.1)
+def rays(x: float, y: float, near: float, far: float) -> Area:
+    """Short rays about a pyramid, within its panel."""
+    made = []
+    for i in range(24):
+        angle = ROUND * (i + 0.5) / 24
+        out = far if i % 2 else far - 22
+        made.append(
+            corners([around(x, y, near, angle - 0.03), around(x, y, out, angle), around(x, y, near, angle + 0.03)])
         )
-    p.on(faces[3], "ink", joined(lines))
+    return joined(made)
 
 
 def draw() -> str:
-    """Rays behind the great pyramid thicken outwards and end before the frame."""
+    """Each panel has the largest pyramid that it holds; the small ones stand on a corner."""
     p = PictureBuilder(
         (-WIDE // 2, -HIGH // 2, WIDE // 2, HIGH // 2),
         {"accent": "shade", "ink": "ink", "light": "light"},
@@ -77,21 +68,10 @@ def draw() -> str:
         seed=71,
         tolerance=0.8,
     )
-    frame(p)
-    inner = box(-WIDE / 2 + 210, -HIGH / 2 + 210, WIDE / 2 - 210, HIGH / 2 - 210)
-    rays = []
-    for i in range(72):
-        angle = ROUND * (i + 0.5) / 72
-        near = 470 + 46 * (i % 2) + 30 * math.sin(5 * angle) ** 2
-        half = 0.012 if i % 2 else 0.007
-        rays.append(
-            corners([around(0, 0, near, angle), around(0, 0, 1400, angle - half), around(0, 0, 1400, angle + half)])
-        )
-    bright = solid(joined(rays).intersection(inner))
-    p.sky("accent", bright, line=True)
-    rim = inner.buffer(9, join_style=2).difference(inner.buffer(2, join_style=2))
-    p.lay("ink", rim, line=True)
-    great(p)
-    p.lay("ink", joined([affinity.rotate(Point(0, MIDDLE + 42).buffer(9), 90 * k, origin=(0, 0)) for k in range(4)]))
+    for left, right in ACROSS:
+        for top, bottom in DOWN:
+            least = min(right - left, bottom - top) / 2
+            half = max(size for size in (LARGE, MEDIUM, SMALL) if size <= least)
+            pyramid(p, (left + right) / 2, (top + bottom) / 2, half, on_corner=half == SMALL)
     p.roundel = (0, 0, 600)
     return p.svg("A territory of the mat")

@@ -1,6 +1,7 @@
 """A place of a wasteland on the mat: bare thorn branches grow in from its corners, and leave the middle to its name.
 
-The same when it is turned by half. Units are 0.05 mm.
+Beside the thorns, and across the middle, the joints between the sheets of the mat have their channels, as wide as those
+of the territories. The same when it is turned by half. Units are 0.05 mm.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from generator.drawing.areas import Area, corners, joined, stroke
 from generator.drawing.picture_builder import PictureBuilder
 
 WIDE, HIGH = 1440, 2440  # of the place: 72 x 122 mm
+CHANNEL = (138, 190)  # units from the middle, to either side: where joints run
 LIGHT = (-0.6, -0.8)  # from the upper left, as in the pictures of the cards
 
 
@@ -70,13 +72,15 @@ def draw() -> str:
     rng = random.Random(11)
     left, top, right = -WIDE / 2 + 24, -HIGH / 2 + 24, WIDE / 2 - 24
     thorns = [
-        *branch(rng, left, top + 470, -1.15, 520, 20, 2),
-        *branch(rng, left, top + 240, -0.5, 330, 15, 1),
-        *branch(rng, right, top + 260, -2.5, 360, 16, 2),
-        *branch(rng, right, top + 120, 2.9, 250, 12, 1),
+        *branch(rng, left, top + 640, -1.25, 480, 20, 2),
+        *branch(rng, left, top + 240, -0.6, 330, 15, 1),
+        *branch(rng, right, top + 420, -2.0, 420, 18, 2),
+        *branch(rng, right, top + 150, 2.6, 300, 13, 1),
+        *branch(rng, right, top + 800, -2.1, 260, 13, 1),
     ]
-    ground = [*cracks(rng, -60, -860), *cracks(rng, -470, -430), *cracks(rng, 480, -500), *cracks(rng, 200, -640)]
-    within = box(left, top, right, -330)
+    ground = [*cracks(rng, -20, -900), *cracks(rng, -480, -500), *cracks(rng, 500, -470), *cracks(rng, 20, -560)]
+    near, far = CHANNEL
+    within = joined([box(left, top, -far, -330), box(-near, top, near, -330), box(far, top, right, -330)])
     for areas, put in ((ground, p.sky), (thorns, p.lay)):
         half = joined(areas).intersection(within)
         put("accent", joined([half, affinity.rotate(half, 180, origin=(0, 0))]), line=True)

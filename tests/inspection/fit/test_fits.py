@@ -216,7 +216,7 @@ def of_gnostica(project: Path) -> list[Finding]:
 def test_a_space_reaches_beyond_a_smaller_mat(tmp_path: Path) -> None:
     project = copied_project(tmp_path, ["gnostica"])
     assert of_gnostica(project) == []
-    change(project, "Mat of 521 mm,521,521", "Mat of 521 mm,400,400", "print/formats.csv")
+    change(project, "Mat of 518 mm,518,518", "Mat of 518 mm,400,400", "print/formats.csv")
     (finding,) = of_gnostica(project)
     assert "place of a card on the mat (72 x 122 mm) reaches beyond GN-B01 (400 x 400 mm)" in finding.message
     assert finding.fix.startswith("move its place ")
