@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from shapely.geometry import Polygon
 
-from generator.drawing.areas import Area, around, corners, joined, stroke
+from generator.drawing.areas import Area, around, joined, stroke
 from generator.drawing.curves import ROUND
 from generator.drawing.picture_builder import PictureBuilder
 
@@ -45,18 +45,6 @@ def courses(a: tuple[float, float], b: tuple[float, float], tip: tuple[float, fl
         points = [(ax + (bx - ax) * short, ay + (by - ay) * short), (bx - (bx - ax) * short, by - (by - ay) * short)]
         made.append(stroke(points, [1.6, 2.4 + 3.4 * share, 1.6], i, 0.1))
     return made
-
-
-def rays(x: float, y: float, near: float, far: float) -> Area:
-    """Short rays about a pyramid, within its panel."""
-    made = []
-    for i in range(24):
-        angle = ROUND * (i + 0.5) / 24
-        out = far if i % 2 else far - 22
-        made.append(
-            corners([around(x, y, near, angle - 0.03), around(x, y, out, angle), around(x, y, near, angle + 0.03)])
-        )
-    return joined(made)
 
 
 def draw() -> str:
