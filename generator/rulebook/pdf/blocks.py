@@ -33,6 +33,7 @@ from generator.typesetting.line_setting import TextRun, text_runs
 TEXT, WIDE, SMALL, INDEX, CONTENTS = "text", "wide", "small", "index", "contents"
 LISTS = {"point": "•", "step": ""}
 PAD = 8.0  # points inside a box, left and right
+WHOLE_CALLOUT = 0.25  # of a page: a callout no higher is not split
 WHOLE_ENTRY = 0.22  # of a page: an entry no higher is not split
 WHOLE_LEAD = 0.5  # of a page: nor is a lead paragraph no higher
 HEADPIECE = 1.7  # heights of a heading's line that the drawing at its end is high
@@ -247,7 +248,8 @@ def _callout(block: Callout, layout: LanguageLayout, width: float) -> list[Strip
         inner += paragraph_strips(paragraph, layout, width - PAD, x=left, parent=node)
     before = layout.style["box"].model.before
     panel = _tint(layout, block.ident, f"{block.tone}_tint", block.tone, width)
-    return layout.within([*title, *inner], panel, 5.0, 6.0, before)
+    made = layout.within([*title, *inner], panel, 5.0, 6.0, before)
+    return keep_together(made, layout.frame.height * WHOLE_CALLOUT)
 
 
 def _with_icon(strip: Strip, layout: LanguageLayout, icon: str, x: float, size: float, ink: str, paper: str) -> Strip:

@@ -16,7 +16,7 @@ from projects import ROOT
 
 from generator.base.errors import CannotJudge
 from generator.catalog.looks import Look
-from generator.rulebook.document import BookTable, Contents, Drawing, Entry, Figure, Heading, Paragraph, Role
+from generator.rulebook.document import BookTable, Callout, Contents, Drawing, Entry, Figure, Heading, Paragraph, Role
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.pagination import Section, Strip, StripCell, drawn_together, paginate
 
@@ -271,6 +271,20 @@ def test_a_note_never_opens_a_page_that_its_paragraph_is_not_on(role: Role, part
         texts = [text.replace("\n", " ") for text in page_texts(made.data)]
         found.add([any(word in text for text in texts[1:]) for word in ("Regla.", "Nota.")] == [False, True])
     assert (True in found) is parted
+
+
+@pytest.mark.parametrize(("lines", "parted"), [(3, False), (FILLED, True)])
+def test_a_small_callout_is_not_parted(lines: int, parted: bool) -> None:
+    found = set()
+    for count in range(12, 26):
+        filling = [Paragraph(f"p{i}", words("Una línea.")) for i in range(count)]
+        inner = tuple(Paragraph(f"c{i}", words("Consejo.")) for i in range(lines))
+        rest = [Paragraph(f"r{i}", words("Otra línea.")) for i in range(HALF)]
+        made = render_pdf(
+            [document(blocks=(*filling, Callout("c", "tip", words("Título"), inner), *rest))], A5, PROJECT
+        )
+        found.add(sum("Consejo." in text for text in page_texts(made.data)))
+    assert (found != {1}) is parted
 
 
 def test_a_column_takes_no_more_than_its_words_while_another_breaks_its_lines() -> None:
