@@ -21,6 +21,7 @@ SHORT = 44.0  # units: a shorter part of an edge may be two straight lines, whic
 SPECK = 30.0  # square units: a smaller area, 0.075 mm2, is left out
 APART = 16.0  # units between two points of an edge, at most
 FLAT = 0.6  # of the tolerance: what bends less is a straight line
+SPLITS = 4  # times in a row that a curve is split, at most, to bring its handles inside the bounds
 EVERYWHERE = (-math.inf, -math.inf, math.inf, math.inf)
 EdgeStep = tuple[float, ...]  # two numbers of a line, or six of a curve
 
@@ -68,12 +69,53 @@ def _edge_data(points: Samples, tolerance: float, within: tuple[float, float, fl
     steps: list[EdgeStep] = []
     for begin, end in pairwise(breaks):
         steps += _run(around[begin : end + 1], tolerance, not corners)
-    left, top, right, bottom = within
-    kept = [
-        tuple(min(max(n, top), bottom) if i % 2 else min(max(n, left), right) for i, n in enumerate(step))
-        for step in steps
+    return _written(_held(around[0], within), _kept(around[0], steps, within))
+
+
+def _kept(start: Samples, steps: Sequence[EdgeStep], within: tuple[float, float, float, float]) -> list[EdgeStep]:
+    """The steps of an edge without any point or handle outside the bounds, in the form that they had.
+
+    A curve whose handles lie outside is split where it comes nearest to the bound: handles there run along it. To hold
+    the handles at the bound instead would flatten the curve.
+    """
+    kept: list[EdgeStep] = []
+    at = np.asarray(start, dtype=np.float64)
+    for step in steps:
+        points = np.vstack([at, np.reshape(step, (-1, 2))])
+        for one in _split(points, within) if len(points) == 4 else [points]:
+            kept.append(tuple(map(float, _held(one[1:], within).ravel())))
+        at = points[-1]
+    return kept
+
+
+def _held(points: Samples, within: tuple[float, float, float, float]) -> Samples:
+    """Points, those outside the bounds moved to the bound."""
+    inside: Samples = np.minimum(np.maximum(points, within[:2]), within[2:])
+    return inside
+
+
+def _split(curve: Samples, within: tuple[float, float, float, float], often: int = SPLITS) -> list[Samples]:
+    """A curve as curves whose handles lie inside the bounds, as far as the curve itself does."""
+    least, most = np.array(within[:2]), np.array(within[2:])
+    over = np.maximum(least - curve[1:3], curve[1:3] - most)
+    if not often or over.max() <= 0:
+        return [curve]
+    share = _turn(curve[:, int(np.argmax(over.max(axis=0)))])
+    a, b, c = curve[:-1] + np.diff(curve, axis=0) * share  # de Casteljau's construction
+    d, e = a + (b - a) * share, b + (c - b) * share
+    middle = d + (e - d) * share
+    return [
+        *_split(np.vstack([curve[0], a, d, middle]), within, often - 1),
+        *_split(np.vstack([middle, e, c, curve[3]]), within, often - 1),
     ]
-    return _written(around[0], kept)
+
+
+def _turn(numbers: Samples) -> float:
+    """Where along a curve, 0 to 1 without the ends, one coordinate is greatest or least; its middle, if nowhere."""
+    slopes = np.diff(numbers)
+    found = np.roots([slopes[0] - 2 * slopes[1] + slopes[2], 2 * (slopes[1] - slopes[0]), slopes[0]])
+    inside = [float(one.real) for one in found if abs(one.imag) < 1e-9 and 0.05 < one.real < 0.95]
+    return inside[0] if len(inside) == 1 else 0.5
 
 
 def _corners(points: Samples) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
@@ -64,6 +65,21 @@ def test_holes_run_the_other_way_so_that_they_stay_open() -> None:
         return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(edge, [*edge[1:], edge[0]], strict=True)) > 0
 
     assert turns(outer) != turns(inner)
+
+
+def test_an_edge_near_the_bounds_keeps_its_form_and_its_handles_inside() -> None:
+    disc = Point(0, 0).buffer(330, quad_segs=23)
+    within = (-334.0, -334.0, 334.0, 334.0)
+    data = path_data(disc, within=within)
+    assert data != path_data(disc)  # whose handles reach out of these bounds
+    assert max(map(abs, commands_and_numbers(data)[1])) <= 334
+    for x, y in drawn(data)[0]:
+        assert abs(math.hypot(x, y) - 330) < TOLERANCE + 1.5  # units of rounding
+
+
+def test_what_reaches_out_of_the_bounds_is_held_at_them() -> None:
+    numbers = commands_and_numbers(path_data(Point(0, 0).buffer(330), within=(-320.0, -320.0, 320.0, 320.0)))[1]
+    assert max(map(abs, numbers)) == 320
 
 
 def test_specks_are_left_out_and_nothing_gives_nothing() -> None:
