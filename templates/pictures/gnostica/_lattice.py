@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from _courts import cup, disc, flame, rod, sword
 from _figures import grip, hand, sleeve
-from _woodcut import LAID, RAISED, WIDTH, Woodcut
-from shapely.geometry import Point
+from _woodcut import LAID, RAISED, WIDTH, Woodcut, polygons
+from shapely.geometry import LineString, Point
 from shapely.ops import unary_union
 
 from generator.drawing.curves import curve
@@ -29,6 +29,17 @@ PLACES = {
     10: (6.3, [*EIGHT, (35, 33.5), (35, 59.5)]),
 }
 CLOSE = 15  # mm: rows that are no further apart belong to one turn of the strands
+# from the six on, mm: where the outer strands cross, turn, cross and so on from the top to the middle of the picture,
+# below which it is mirrored, and last where the inner ones cross
+SIDES = (-22, -6, 13, 29.5, 38, 46.5, -8)
+COLUMNS = {
+    6: SIDES,
+    7: SIDES,
+    8: SIDES,
+    9: (-5.5, 7.5, 20.5, 33.5, 46.5, 7.5),
+    10: (-22, -12, 4.5, 20, 33.5, 46.5, -10),
+}
+MIDDLE = 46.5
 STRANDS = {"cups": ("paper", 0.42), "rods": ("shade", 0.42), "discs": ("shade", 0.4), "swords": ("ink", 0.2)}
 NAMES = {"cups": "Cups", "rods": "Rods", "discs": "Discs", "swords": "Swords"}
 
@@ -77,10 +88,15 @@ def strands(turns, side, outside=False):
     return [curve(one, False, 0.8) for one in made], crossings
 
 
+def strand_area(p, spine, wide):
+    """The area of a strand along samples on the card."""
+    points = [thought(x, y) for x, y in spine[:: max(1, len(spine) // 90)]] + [thought(*spine[-1])]
+    return p.limb(points, wide, wide)
+
+
 def strand(p, suit, spine, wide, behind, within=None):
     """A strand along samples on the card; with `within` only the piece in that area, over what lies there."""
-    points = [thought(x, y) for x, y in spine[:: max(1, len(spine) // 90)]] + [thought(*spine[-1])]
-    area = p.limb(points, wide, wide)
+    area = strand_area(p, spine, wide)
     fill, width = STRANDS[suit]
     part = area
     if within is None:
@@ -96,20 +112,73 @@ def strand(p, suit, spine, wide, behind, within=None):
         p.stroke(None, 0.5 if not behind else 0.36, "none", clip=part, P=spine)
 
 
-def weave(p, suit, places, radius):
-    """Two pairs of strands: one goes through the medallions, the other where there are none."""
+def ways(count, places):
+    """How the outer and the inner pair of strands run: for each their turns, reach, and whether they cross outside.
+
+    From the six on, the inner pair runs straight down through the two columns of medallions, so that no crossing is
+    flat: it crosses above and below them alone, and the outer pair where the middle medallions lie or may lie.
+    """
     rows = sorted({y for _, y in places})
-    turns = swing(places, max(13, min((b - a for a, b in pairwise(rows)), default=24)))
     sides = [abs(x - 35) for x, _ in places if x != 35]
-    side = sides[0] if sides else 19
-    for outside, reach, wide in ((True, 27, 2.6), (False, side, 3.6)):
-        pair, crossings = strands(turns, reach, outside)
-        for spine in pair:
-            strand(p, suit, spine, wide, outside)
-        for x, y in crossings[::2]:
-            if -3 < y < 84:
-                strand(p, suit, pair[0], wide, outside, Point(x, y).buffer(wide * 1.5))
-    # buds at the edge of the strands
+    if count < 6:
+        turns = swing(places, max(13, min((b - a for a, b in pairwise(rows)), default=24)))
+        return (turns, 27, True), (turns, sides[0] if sides else 19, False)
+    *upper, inner = COLUMNS[count]
+    upper = [(y, k % 2 == 0) for k, y in enumerate(upper)]  # the even ones cross
+    lower = [(93 - y, middle) for y, middle in upper if y < MIDDLE]
+    outer = [([y], middle) for y, middle in sorted([*upper, *lower])]
+    columns = [([inner - 34], False), ([inner], True), (rows, False), ([93 - inner], True), ([127 - inner], False)]
+    return (outer, 28.5 if count < 9 else 27, False), (columns, sides[0], False)
+
+
+def over_and_under(spines):
+    """The places where strands cross, with the strand that lies over there: each goes over and under by turns."""
+    lines = [LineString(one) for one in spines]
+    met = []
+    for i, j in combinations(range(len(lines)), 2):
+        common = lines[i].intersection(lines[j])
+        met += [(i, j, one) for one in getattr(common, "geoms", [common]) if one.geom_type == "Point"]
+    along = [
+        sorted((line.project(one), n) for n, (a, b, one) in enumerate(met) if i in (a, b))
+        for i, line in enumerate(lines)
+    ]
+    over = {}
+    for start in range(len(met)):
+        if start in over:
+            continue
+        over[start] = max(met[start][:2])
+        waiting = [start]
+        while waiting:
+            known = waiting.pop()
+            for i in met[known][:2]:
+                order = [n for _, n in along[i]]
+                at = order.index(known)
+                for n in (*order[at - 1 : at], *order[at + 1 : at + 2]):
+                    if n not in over:
+                        a, b = met[n][:2]
+                        upper = over[known] != i
+                        over[n] = i if upper else a + b - i
+                        waiting.append(n)
+    return [(i, j, one, over[n]) for n, (i, j, one) in enumerate(met)]
+
+
+def weave(p, suit, count, places, radius):
+    """Two pairs of strands: one goes through the medallions, the other where there are none."""
+    spines, wides = [], []
+    for (turns, reach, outside), wide in zip(ways(count, places), (2.6, 3.6), strict=True):
+        spines += strands(turns, reach, outside)[0]
+        wides += [wide, wide]
+    for n, spine in enumerate(spines):
+        strand(p, suit, spine, wides[n], n < 2)
+    areas = [strand_area(p, spine, wide) for spine, wide in zip(spines, wides, strict=True)]
+    for i, j, one, upper in over_and_under(spines):
+        hidden = any(one.distance(Point(x, y)) < radius - 2 for x, y in places)
+        if upper == i and not hidden and -6 < one.y < 86:  # the later one lies over by itself
+            pieces = polygons(areas[i].intersection(areas[j]))
+            strand(p, suit, spines[i], wides[i], i < 2, min(pieces, key=one.distance).buffer(0.9))
+    if count > 5:  # the outer pair turns where buds would be
+        return
+    turns, side, _ = ways(count, places)[1]
     for heights, middle in turns:
         for y in () if middle else heights:
             for m in (-1, 1):
@@ -192,8 +261,7 @@ def lattice(suit, count):
     radius, places = PLACES[count]
     p.roundel = (35, 48, 30)
     ground(p, suit)
-    # the middle signs of a ten lie where the outer strands cross
-    weave(p, suit, PLACES[9][1] if count == 10 else places, radius)
+    weave(p, suit, count, places, radius)
     for x, y in places:
         medallion(p, suit, x, y, radius)
     return p.svg(f"The lattice of the {count} of {NAMES[suit]}", 2.8)

@@ -105,9 +105,29 @@ def draw():
         p.between("64,14 36,4 8,30 -6,80 -22,150", "58,24 38,24 20,48 16,84 0,130", 4, 0.44, layer="light")
         for x, y in ((58, 6), (36, 2), (16, 14), (4, 34)):
             p.shape(p.disc(x, y, 7.5), "shade", w=0.24, halo=0.15)
-    # arms and joined hands
-    sleeve(p, "19,51.6 23,60 30.4,62", 6.8, 6, 4.4, fill="ink", cuff="paper", lit=(1.8, 0.6, 0.36))
-    sleeve(p, "51.4,51.6 48,60 41.4,61.6", 6.4, 5.8, 4.2, fill="shade", cuff="paper")
-    hand(p, 39.4, 61.8, 178, 7, "lay", halo=0.3, flip=True)
-    hand(p, 31.4, 62.4, 2, 7.2, "hold", halo=0.3)
+    # arms and joined hands: hers lies in his, and his thumb closes over it
+    sleeve(p, "19,51.6 22,60.6 28,62.8", 6.8, 6, 4.8, fill="ink", cuff="paper", lit=(1.8, 0.6, 0.36))
+    sleeve(p, "51.4,51.6 49.6,59.4 44.6,61", 6.4, 5.8, 4.6, fill="shade", cuff="paper")
+    for way in ("36,64.6 39.4,66.4 42.6,66", "35.4,65.2 38.6,67.4 41.4,67.4", "34,65.4 36.8,68 39.4,68.6"):
+        p.shape(p.limb(way, 2.3, 2.1, 1.7), "paper", w=0.3, halo=0.25, amp=0)
+    p.shape(
+        "30.2,60.8 33,60.4 36.4,61 39,63.4 38.4,66 35,67.2 32,66.6 30,65.4!",
+        "paper",
+        w=0.34,
+        halo=0.25,
+        comb=(1.6, 0.5, 0.3),
+        amp=0,
+    )
+    for way in ("38.6,64 35.8,65 34.4,66.8", "38.2,63 34.8,64 32.9,66", "38,61.9 34,62.6 31.8,64.7"):
+        p.shape(p.limb(way, 2.2, 2.1, 1.6), "paper", w=0.28, halo=0.1, amp=0)
+    p.shape(
+        "43,58.8 40,58.6 36.4,59.6 33.4,61.4 32.4,63 33.6,63.6 37,62.6 38.4,64.8 40.8,64.6 43.2,63.4!",
+        "paper",
+        w=0.32,
+        halo=0.1,
+        amp=0,
+    )
+    p.comb(p.last, 1.6, 0.5, 0.28)
+    p.shape(p.limb("31.6,61.4 33.6,59.6 36.4,59.8 38.2,61", 2.7, 2.4, 1.9), "paper", w=0.32, halo=0.2, amp=0)
+    p.stroke("36.6,59.4 38,60.2", 0.26)
     return p.svg("The Lovers")

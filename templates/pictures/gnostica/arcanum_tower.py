@@ -6,48 +6,93 @@ import numpy as np
 from _figures import hand, head_frame, profile
 from _woodcut import Woodcut, ribbon
 
+LIMB = {"w": 0.36, "halo": 0.4}
 
-def faller(p, fill, crown=False):
-    """A falling person, drawn upright about (0, 0): torso 10 mm, arms thrown wide."""
-    lim = {"w": 0.32, "halo": 0.3}
-    other = "paper" if fill == "shade" else "shade"
-    for hip, knee, heel, toe in (
-        ((-1.9, 6), (-5.4, 13.6), (-2, 21), (-5.6, 23.2)),
-        ((2.2, 6), (8.6, 11.4), (6, 19), (9.6, 21)),
-    ):
-        (a, b), (c, d), (e, f), (g, h) = hip, knee, heel, toe
-        p.shape(p.tube(f"{a},{b} {c},{d}! {e},{f}", 4.6, 3.8, 2.6), other, comb=(1, 0.5, 0.26), **lim)
-        p.shape(
-            p.tube(f"{e},{f} {e * 0.7 + g * 0.3},{f * 0.5 + h * 0.5 + 0.4} {g},{h}", 2.8, 2.8, 1.6),
-            "ink",
-            w=0.2,
-            halo=0.35,
-        )
-    p.shape(p.tube("-2.6,-3.4 -7.4,-5 -10.4,-9.4", 3.4, 2.4), fill, **lim)
-    hand(p, -10, -9, -122, 5.6, "open", halo=0.25)
+
+def legs(p, fill, ways):
+    """Legs from hip over knee and heel to toe, in black shoes."""
+    for hip, knee, heel, toe in ways:
+        p.shape(p.tube(f"{hip} {knee} {heel}", 4.8, 4, 2.8), fill, comb=(1, 0.6, 0.28), **LIMB)
+        p.shape(p.tube(f"{heel} {toe}", 3, 1.9), "ink", w=0.2, halo=0.4)
+
+
+def arms(p, fill, ways):
+    """Arms from shoulder over elbow to wrist, and spread hands."""
+    for m, (shoulder, elbow, wrist, turn) in enumerate(ways):
+        p.shape(p.tube(f"{shoulder} {elbow} {wrist}", 4, 3.4, 2.7), fill, comb=(0.9, 0.6, 0.28), **LIMB)
+        x, y = map(float, wrist.split(","))
+        hand(p, x, y, turn, 6.4, "open", flip=bool(m), halo=0.35, w=0.3)
+
+
+def king(p):
+    """A king who falls, drawn upright about his breast: his cloak streams after him, his crown flies off."""
     p.shape(
-        "-3,-4.6 -3.6,1 -2.8,4! -5.6,8.4! -2.4,8 0,10! 2.6,8 6,8.6! 3.2,3.6! 3.8,-1 3,-4.6 0,-5.4",
-        fill,
-        comb=(1.8, 0.5, 0.34),
-        lit=(1.3, 0.6, 0.34),
-        **lim,
+        """-3,-5 -7.4,1 -9.6,9 -10.6,17! -7.4,15.6 -6,21.6! -2.4,17.6 0.4,23! 3.4,17.4 6.4,20.6! 8,14.4 11,15.4!
+            9.6,7 6.6,0 3,-5!""",
+        "shade",
+        comb=(2.2, 0.6, 0.42),
+        **LIMB,
     )
-    p.shape(p.tube("-2.6,3.4 0,4.2 3,3.4", 1.2, 1.2), "ink" if fill != "ink" else "paper", w=0.2)
-    p.shape(p.tube("2.6,-3.4 7.6,-3.4 11,-7.4", 3.4, 2.4), fill, comb=(1, 0.5, 0.28), **lim)
-    hand(p, 10.8, -7, -52, 5.6, "open", flip=True, halo=0.25)
-    with head_frame(p, 0.4, -10.4, 8.6, -8):
-        profile(p, w=0.28)
+    for one in ("-5.6,0 -7.4,8 -8,15", "6,1 7.4,8 7.4,14"):
+        p.fold(one, 0.55, 1.6, 0.7, -1, 0.3, taper="end", clip=p.last)
+    legs(p, "paper", (("-1.8,7", "-5.6,13!", "-1.6,20", "-4.6,22.6"), ("2,7", "4.8,14", "6.2,21.4", "9.6,23")))
+    p.shape(
+        "-3.4,-5 -4,1 -3.2,4.6 -5.4,10.4! -2,9.2 0,11! 2.4,9.2 5.4,10.4! 3.4,4.6 4.2,1 3.4,-5 0,-5.8",
+        "paper",
+        comb=(1.8, 0.55, 0.36),
+        **LIMB,
+    )
+    p.shape(p.tube("-3,4.2 0,5 3.2,4.2", 1.5, 1.5), "ink", w=0.2)
+    arms(p, "paper", (("-2.8,-3.6", "-8,-4.4", "-9.4,-10.4", -104), ("2.8,-3.6", "7.4,-6.4", "8.6,-12.4", -78)))
+    p.shape(p.tube("0,-4.6 0.3,-7.4", 3, 2.8), "paper", w=0.3)
+    with head_frame(p, 0.8, -11, 9.4, -6):
+        profile(p, neck=False, w=0.34, eye="wide", mood="open", nose=2, chin=3)
         p.shape(
-            "74,20 60,-4 34,-10 8,0 -8,-8! -4,14 -20,20! -4,34 -14,50! 4,58 14,80! 26,70 34,52 50,36 62,30",
-            "ink",
-            w=0.2,
-            halo=0.45,
-            lit=(1, 0.5, 0.26),
+            "74,20 60,-4 34,-10 8,0 -10,30 -6,62! 4,54 8,84! 22,78 30,104! 44,98 60,118! 68,108 78,116! 80,100 70,92 "
+            "56,92 40,80 30,58 46,38 62,28",
+            "paper",
+            w=0.34,
+            halo=0.4,
         )
-        p.put("ink", p.tube("76,84 78,90", 7, 5))
-    if crown:
-        with p.at(0.6, -16.6, 1, 24):
-            p.shape("-3,2! -3.6,-2.4! -1.4,-.4! 0,-3! 1.4,-.4! 3.6,-2.4! 3,2!", "shade", w=0.3, halo=0.3)
+        hair = p.last
+        for one in ("66,14 36,8 12,24 2,46", "46,26 26,32 16,50 14,68", "26,64 30,80 34,92", "40,84 48,94 56,106"):
+            p.stroke(one, 0.4, "both", clip=hair)
+    with p.at(3.4, -20.4, 1.1, 24):
+        p.shape("-3.4,2.4! -4.2,-2.6! -1.6,-.4! 0,-3.4! 1.6,-.4! 4.2,-2.6! 3.4,2.4!", "shade", w=0.36, halo=0.4)
+
+
+def queen(p):
+    """A queen who falls, drawn upright about her breast: her gown and her hair are blown up."""
+    legs(p, "paper", (("-1.8,9", "-3.6,16", "-2.4,22.6", "-4.6,24.8"), ("1.8,9", "4.6,15!", "2.6,21.4", "5.4,23.8")))
+    p.shape(
+        """-3,-5 -3.4,0 -2.6,4! -6,9 -10.4,14.4! -7.4,15 -7,18.6! -3.4,15.6 -1.6,18.4! 1.4,15.4 4.4,18! 6.4,14.6
+            10,15.4! 7,9 2.8,4! 3.6,0 3,-5 0,-5.8""",
+        "shade",
+        comb=(2, 0.55, 0.36),
+        lit=(1.3, 0.7, 0.36),
+        **LIMB,
+    )
+    for one in ("-1.6,6 -4.6,11 -5.6,16", "1.4,6 2.4,11 3.4,16"):
+        p.fold(one, 0.5, 1.4, 0.7, -1, 0.3, taper="end", clip=p.last)
+    p.shape(p.tube("-2.6,3.6 0,4.4 2.8,3.6", 1.4, 1.4), "paper", w=0.26)
+    arms(p, "shade", (("-2.6,-3.8", "-7.4,-6", "-8.4,-12", -96), ("2.6,-3.8", "8,-4.4", "9.6,-10", -74)))
+    p.shape(p.tube("0,-4.6 0.3,-7.4", 2.7, 2.5), "paper", w=0.3)
+    with head_frame(p, 0.8, -10.8, 9, -6):
+        p.shape(
+            "30,-6 4,2 -16,30 -26,70 -46,104! -28,106 -34,142! -12,120 -8,156! 8,122 20,104 30,84! 40,60",
+            "shade",
+            w=0.36,
+            halo=0.45,
+        )
+        for one in ("0,24 -12,64 -30,98", "8,50 -2,84 -20,122", "16,64 6,96 -2,132"):
+            p.stroke(one, 0.4, "both", clip=p.last)
+        profile(p, neck=False, w=0.34, eye="wide", mood="open", nose=-2, chin=-1)
+        p.shape(
+            "74,20 60,-4 34,-8 8,4 -8,30 -8,60 6,86! 22,80 28,62 40,46 52,36 64,28",
+            "shade",
+            w=0.32,
+        )
+        p.cuts("64,14 36,8 12,30 4,64|52,24 34,26 20,44 16,70", 0.36, clip=p.last)
 
 
 def draw():
@@ -165,8 +210,8 @@ def draw():
         left = " ".join(f"{x - w},{y}!" for x, y, w in way)
         right = " ".join(f"{x + w},{y + w * 0.2}!" for x, y, w in way[::-1])
         p.shape(f"{left} {right}", "paper", w=0.36, halo=halo, amp=0.02)
-    with p.at(12.4, 50, 1.0, 196):
-        faller(p, "shade", True)
-    with p.at(58.8, 58.6, 1.0, 158, True):
-        faller(p, "paper")
+    with p.at(12.6, 52, 0.98, 188):
+        king(p)
+    with p.at(57.4, 57, 0.96, 172, True):
+        queen(p)
     return p.svg("The Tower")

@@ -111,6 +111,15 @@ class Wind(Vignette):
             5,
         )
 
+    def mouth(self, x, y, size):
+        """Lips pursed to blow, in a face seen from before."""
+        lips = ((-1.05, 0), (-0.74, -0.5), (-0.28, -0.72), (0, -0.56), (0.36, -0.74), (0.8, -0.46), (0.98, 0))
+        lips += ((0.66, 0.58), (0, 0.8), (-0.7, 0.58))
+        self.blob([(x + size * u, y + size * w) for u, w in lips], "accent", 7, 0)
+        self.black(ellipse(x, y - size * 0.02, size * 0.4, size * 0.32))
+        ways = ((-0.45, -0.48, -0.28, -0.24), (0.5, -0.48, 0.34, -0.24), (0, 0.7, 0, 0.38))
+        self.ticks([((x + size * a, y + size * b), (x + size * c, y + size * d)) for a, b, c, d in ways], 6)
+
     def breath(self, x, y, turn=0.0, reach=210, spread=0.5):
         """Lines of wind that spread from the mouth and curl at their ends."""
         for k in range(5):

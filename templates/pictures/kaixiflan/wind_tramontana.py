@@ -4,8 +4,6 @@ import math
 
 from _wind import Wind
 
-from generator.drawing.areas import shape
-
 
 def flake(v, x, y, r):
     """A snowflake."""
@@ -56,8 +54,7 @@ def draw():
         v.ticks([((x + 4, y), (x - 8, y + h * 0.7)), ((x + 18, y), (x - 2, y + h * 0.5))], 6, body)
     v.lock([(470, 490), (410, 480), (350, 510), (300, 570)], 40, "paper", 2)
     v.lock([(500, 488), (550, 480), (580, 510), (590, 560)], 36, "paper", 2)
-    v.disc(516, 530, 34, 30, "accent", 6)
-    v.black(shape([(496, 530), (516, 512), (538, 528), (518, 548)], 0))
+    v.mouth(486, 540, 38)
     crown = v.blob(
         [(196, 250, 1), (200, 150), (300, 70), (420, 60), (530, 110), (576, 230, 1), (400, 200)], "slate", None, 0
     )
@@ -72,7 +69,7 @@ def draw():
     fur = v.blob(points, "paper", None, 0)
     v.ticks([((190 + 20 * k, 236 + 14 * (k % 3)), (182 + 20 * k, 262 + 14 * (k % 3))) for k in range(21)], 6, fur)
     v.clouds(((120, 730, 90), (700, 766, 60)))
-    v.breath(546, 536, 0.25, 200, 0.45)
+    v.breath(586, 556, 0.25, 180, 0.45)
     for x, y, r in ((690, 470, 34), (740, 590, 28), (650, 690, 30), (730, 360, 24)):
         flake(v, x, y, r)
     return v.finished("Tramontana")

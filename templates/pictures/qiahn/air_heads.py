@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from _heads import heads, leaf, window
 
-from generator.drawing.areas import ellipse, joined, shape, solid, stroke
+from generator.drawing.areas import around, ellipse, joined, shape, solid, stroke, strokes
+from generator.drawing.curves import ROUND
 from generator.drawing.hatching import flow
 
 
@@ -34,11 +35,11 @@ def draw() -> str:
         "900,640 980,640 1030,700 980,740",
     )
     p.lay("ink", joined([stroke(q, [2, 12, 9, 2], 4) for q in locks]))
-    face = """770,170! 880,160 970,240 990,380 980,540 920,670 820,740 720,730 660,680 640,620! 600,606 586,580 600,556!
-    574,540 580,512 612,500! 620,470 560,440 540,410 570,380 640,350 650,280 690,210"""
+    face = """770,170! 880,160 970,240 990,380 980,540 920,670 820,740 720,740 652,696 632,634! 604,620 584,596 600,564!
+    574,552 580,522 616,506! 618,482 580,470 562,446 574,418 604,380 634,330 646,280 690,210"""
     head = shape(face, 1.2)
     p.form(head, "white", "ink", length=60, pitch=12, width=8, line="ink", weight=9, gap=8)
-    p.on(head, "gold", ellipse(760, 570, 78, 70))
+    p.on(head, "gold", ellipse(756, 584, 62, 54))
     p.on(
         head,
         "ink",
@@ -62,20 +63,29 @@ def draw() -> str:
             ]
         ),
     )
-    p.on(head, "ink", ellipse(708, 392, 19, 21))
+    p.on(head, "ink", ellipse(706, 394, 21, 21))
+    p.on(head, "white", ellipse(699, 387, 6))
     p.on(
         head,
         "ink",
         joined(
             [
-                stroke("598,440 620,452 640,444", [1, 8, 1], 2),
+                stroke("600,466 618,452 610,430", [1, 9, 1], 2),
                 stroke("600,552 640,560 660,540", [2, 9, 1], 2),
                 stroke("880,300 910,330 930,380", [1, 6, 1], 2),
             ]
         ),
     )
-    ear = shape("900,400 950,380 976,430 960,500 920,510 896,470", 1)
+    ear = shape("880,410 930,384 962,430 946,506 906,522 880,478", 1)
     p.form(ear, "white", "ink", length=24, pitch=8, width=5, line="ink", weight=7, gap=5)
+    p.on(ear, "ink", strokes(["896,426 926,412 936,452 914,492", "900,450 916,456 906,476"], [1, 8, 1]))
+    # curls over the brow and down to the neck
+    curls = ((958, 590, 62), (990, 500, 64), (984, 400, 70), (946, 300, 76), (868, 226, 78), (764, 196, 74))
+    for k, (x, y, r) in enumerate(curls):
+        curl = shape([around(x, y, r * (1.05 if i % 3 else 0.93), ROUND * i / 9 + k) for i in range(9)], 1.2, k)
+        p.form(curl, "accent", "ink", length=34, pitch=12, width=8, line="ink", weight=8, gap=6, core=4)
+        turns = [around(x, y, r * (0.74 - 0.085 * i), 2.6 + 0.9 * i) for i in range(8)]
+        p.on(curl, "ink", stroke(turns, [2, 11, 11, 8, 3], k))
     # the gust
     gusts = (
         "580,548 440,500 300,420 190,300 200,200 290,170 350,220 330,290 270,300",

@@ -122,17 +122,27 @@ def draw() -> str:
     )
     for side in (-1, 1):
         x = 566 + side * 54
-        eye = ellipse(x, 492, 25, 22)
-        p.form(eye, "white", None, line="ink", weight=6, gap=0)
-        p.on(eye, "ink", ellipse(x + 5, 496, 11))
+        eye = shape(
+            [(x - 27, 498, 1), (x - 8, 482), (x + 12, 482), (x + 27, 496, 1), (x + 10, 508), (x - 10, 508)], 0.4
+        )
+        p.form(eye, "white", None, line="ink", weight=5, gap=0)
+        p.on(eye, "ink", ellipse(x + 4, 494, 12, 13))
+        p.on(face, "ink", stroke([(x - 30, 500), (x - 8, 480), (x + 12, 480), (x + 31, 498)], [2, 11, 11, 2]))
+        p.on(face, "ink", stroke([(x - 18, 520), (x, 524), (x + 18, 519)], [1, 5, 1]))
         p.on(face, "ink", stroke([(x - 32, 456 - side * 4), (x, 440), (x + 32, 452 + side * 4)], [3, 12, 3]))
         p.on(face, "ink", joined([ellipse(566 + side * (78 + k * 15), 536 + k % 2 * 12, 3.8) for k in range(4)]))
     nose = shape("556,486 578,486 590,536 596,556 566,570 540,556 546,532", 0.6)
     p.form(nose, "white", "ink", length=22, pitch=8, width=5, line="ink", weight=5.5, gap=2, core=4)
-    mouth = shape("504,588! 540,600 600,600 634,580! 616,624 570,636 524,622", 0.6)
+    mouth = shape("516,592! 544,602 590,602 618,588! 606,614 568,626 528,614", 0.6)
     p.form(mouth, "ink", None, gap=3)
-    teeth = [shape([(x, 600, 1), (x + 20, 601, 1), (x + 19, 616, 1), (x + 1, 615, 1)], 0.3) for x in (526, 549, 588)]
+    teeth = [shape([(x, 602, 1), (x + 18, 602, 1), (x + 17, 613, 1), (x + 1, 613, 1)], 0.3) for x in (538, 582)]
     p.on(mouth, "white", joined(teeth))
+    p.on(
+        face,
+        "ink",
+        joined([stroke("508,582 514,592 512,604", [1, 6, 1]), stroke("624,578 620,590 624,602", [1, 6, 1])]),
+    )
+    p.on(face, "ink", stroke("548,640 568,645 588,640", [1, 5, 1]))
     for side in (-1, 1):  # ears under the brim
         ear = shape([(566 + side * x, y) for x, y in ((112, 500), (140, 482), (150, 520), (132, 560), (112, 556))], 0.6)
         p.form(ear, "white", "ink", length=16, pitch=8, width=4, line="ink", weight=5.5, gap=2)
