@@ -15,7 +15,7 @@ from generator.cli.telling import said, said_word, tell
 if TYPE_CHECKING:
     from generator.catalog.library import Game
     from generator.referee.odds_model import Odds
-    from generator.workshop.play.spoken_names import Names
+    from generator.workshop.play.spoken_names import SpokenNames
 
 
 def odds(
@@ -142,7 +142,7 @@ def _print(data: Any) -> None:
     typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
-def _whole_table(game: Game, rulings: list[str], json_: bool, names: Names) -> None:
+def _whole_table(game: Game, rulings: list[str], json_: bool, names: SpokenNames) -> None:
     from generator.referee.odds import matchups, whole_table
     from generator.referee.odds_model import Odds
     from generator.workshop.play.spoken_names import called
@@ -170,7 +170,7 @@ def _percent(chance: Fraction) -> str:
     return f"{float(chance) * 100:.2f} %"
 
 
-def _heading(odds: Odds, names: Names) -> str:
+def _heading(odds: Odds, names: SpokenNames) -> str:
     """Who fights whom, in the language of the terminal."""
     from generator.workshop.play.spoken_names import called
 
@@ -185,7 +185,7 @@ def _results(odds: Odds) -> tuple[tuple[str, Fraction], ...]:
     return (said("attacker wins"), odds.win), (said_word("draw"), odds.draw), (said("attacker loses"), odds.loss)
 
 
-def _text(game: Game, odds: Odds, names: Names) -> None:
+def _text(game: Game, odds: Odds, names: SpokenNames) -> None:
     from generator.referee.dice import mean
     from generator.workshop.play.spoken_names import spoken_note
 
@@ -210,7 +210,7 @@ def _totals() -> tuple[str, str]:
     return said("attacker's total"), said("defender's total")
 
 
-def _plot(game: Game, odds: Odds, path: Path, names: Names) -> None:
+def _plot(game: Game, odds: Odds, path: Path, names: SpokenNames) -> None:
     from generator.base.errors import CannotJudge
     from generator.workshop.play.chart import Series, bar_chart, write_chart
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.catalog.library import Game
     from generator.referee.campaign_simulation import CampaignPlan
     from generator.referee.simulation import SimulationPlan
-    from generator.workshop.play.spoken_names import Names
+    from generator.workshop.play.spoken_names import SpokenNames
 
 
 def simulate(
@@ -150,7 +150,7 @@ def simulate(
 
 def _spoken(
     root: Path | None, game: Game, plans: Mapping[str, SimulationPlan], reports: Mapping[str, Mapping[str, Any]]
-) -> tuple[Names, Names]:
+) -> tuple[SpokenNames, SpokenNames]:
     """What verbs, sides, pieces and headings of Fame are called in the language of the terminal."""
     from generator.catalog.project import find_project
     from generator.workshop.play.spoken_names import played_names, row_names
@@ -170,7 +170,7 @@ def _rate_text(rate: dict[str, Any]) -> str:
     return f"{rate['rate'] * 100:6.2f} %  ({bounds})"
 
 
-def _text(made: dict[str, Any], verbs: Names, names: Names) -> None:
+def _text(made: dict[str, Any], verbs: SpokenNames, names: SpokenNames) -> None:
     tell("Who wins (in brackets: where the rate lies with 95 %)")
     for side, rate in made["wins"].items():
         plays = said(f"plays {made['policies'][side]}")
@@ -212,7 +212,7 @@ def _text(made: dict[str, Any], verbs: Names, names: Names) -> None:
             typer.echo(f"  {name:<{wide}}  {names.get(one['side'], one['side']):<{side}} {numbers}")
 
 
-def _fame_text(made: dict[str, Any], names: Names) -> None:
+def _fame_text(made: dict[str, Any], names: SpokenNames) -> None:
     tell("Fame of a province")
     for side, one in made["fame"].items():
         at = one["quantiles"]

@@ -27,7 +27,7 @@ PRESS = PACKAGE.parent / "data/print"
 TELLERS = {
     "BadParameter", "CannotJudge", "Finding", "echo", "error", "info", "report", "warning", "wrong", "_report_clause",
 }  # fmt: skip
-SAYERS = {"Progress", "said", "tell"}  # what is handed to them is told, be it a single word
+SAYERS = {"Progress", "in_words", "said", "tell"}  # what is handed to them is told, be it a single word
 TOLD, SAID = 1, 2
 HOLE = "\0"
 MOST = 24  # alternatives of one expression that are written out; what has more is filled in as a whole

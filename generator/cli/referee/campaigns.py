@@ -110,8 +110,8 @@ def show_campaign(
         player = campaign.settings.players.get(province, "")
         typer.echo(f"  {names.get(province, province)}: {said(f'era {era}')}" + (f" ({player})" if player else ""))
     for entry in campaign.entries[1:]:
-        sheets = ", ".join(f"{one['province'] or '?'} {one['verdict']}" for one in entry.record["sheets"])
-        tell(f"  turns/{entry.name}: {sheets}")
+        sheets = ", ".join(f"{one['province'] or '?'} {said(one['verdict'])}" for one in entry.record["sheets"])
+        typer.echo(f"  turns/{entry.name}: {sheets}")
     tell(f"hidden from the players, SHA-256: {campaign.published}")
 
 
@@ -256,9 +256,10 @@ def tell_replayed(report: dict[str, Any]) -> None:
     """A replayed campaign as lines."""
     tell(f"{report['campaign']}: hidden from the players, SHA-256: {report['hidden']}")
     for name, differing in report["turns"].items():
-        said = f"otherwise today: {', '.join(differing)}" if differing else "the same, byte for byte"
+        told = [said(f"otherwise today: {', '.join(differing)}" if differing else "the same, byte for byte")]
         if name in report["breaches"]:
-            said += "; its reasons " + ("do not bear it out" if report["breaches"][name] else "bear it out")
-        tell(f"{report['campaign']}: turns/{name}: {said}")
+            breached = report["breaches"][name]
+            told.append(said("its reasons do not bear it out" if breached else "its reasons bear it out"))
+        typer.echo(f"{report['campaign']}: turns/{name}: {'; '.join(told)}")
         for breach in report["breaches"].get(name, ()):
             tell(f"    {breach}")

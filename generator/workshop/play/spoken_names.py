@@ -19,7 +19,7 @@ from generator.referee.protocol import Referee
 from generator.referee.record_words import IDS, record_words
 from generator.workshop.registers.reading import speaker_for
 
-Names = Mapping[str, str]  # ids and what they are called
+SpokenNames = Mapping[str, str]  # ids and what they are called
 _NAMED = re.compile(r"(?<![\w=-])[a-z][a-z0-9_]*(?![\w=-])")  # of a note; `earth=survives` are ids of a ruling
 
 
@@ -28,14 +28,14 @@ def _speaker(project: Project, game: Game) -> Speaker | None:
     return None if language == IDS or language not in game.languages else speaker_for(project, game, language)
 
 
-def combatant_names(project: Project, game: Game) -> Names:
+def combatant_names(project: Project, game: Game) -> SpokenNames:
     """Pieces and counters of a game's combats by their ids. Raises CannotJudge for a game without odds."""
     tables = naming_tables(game)
     speaker = _speaker(project, game)
     return {} if speaker is None else _names(speaker, tables)
 
 
-def row_names(project: Project, game: Game, ids: Iterable[str]) -> Names:
+def row_names(project: Project, game: Game, ids: Iterable[str]) -> SpokenNames:
     """What the rows with these ids are called: those of the first table that has them all, and names for them."""
     speaker, wanted = _speaker(project, game), set(ids)
     if speaker is None or not wanted:
@@ -46,7 +46,7 @@ def row_names(project: Project, game: Game, ids: Iterable[str]) -> Names:
     return {}
 
 
-def played_names(project: Project, game: Game, referee: Referee[Any]) -> tuple[Names, Names]:
+def played_names(project: Project, game: Game, referee: Referee[Any]) -> tuple[SpokenNames, SpokenNames]:
     """Verbs, and sides and pieces, as records of a game have them."""
     speaker = _speaker(project, game)
     if speaker is None:
@@ -55,14 +55,14 @@ def played_names(project: Project, game: Game, referee: Referee[Any]) -> tuple[N
     return words.verbs, words.names
 
 
-def called(combatant: str, names: Names) -> str:
+def called(combatant: str, names: SpokenNames) -> str:
     """`wizard+sword` or `army*3` with the names of what it names."""
     one = parse_combatant(combatant)
     times = f"*{one.number}" if one.number != 1 else ""
     return "+".join(names.get(ident, ident) for ident in (one.piece, *one.counters)) + times
 
 
-def spoken_note(text: str, names: Names) -> str:
+def spoken_note(text: str, names: SpokenNames) -> str:
     """A remark beside odds in the language of the terminal, with the names of the pieces that it tells by ids."""
     told, ruling, end = re.fullmatch(r"(.*?)( \([\w.]+=.*\))?(\.?)", text, re.DOTALL).groups()  # type: ignore[union-attr]
     spoken = said(told)
@@ -71,7 +71,7 @@ def spoken_note(text: str, names: Names) -> str:
     return f"{spoken}{ruling or ''}{end}"
 
 
-def _names(speaker: Speaker, tables: Iterable[str]) -> Names:
+def _names(speaker: Speaker, tables: Iterable[str]) -> SpokenNames:
     names: dict[str, str] = {}
     for table in tables:
         for row in speaker.tables[table].rows:

@@ -18,7 +18,7 @@ from generator.catalog.project import Project, find_project
 from generator.language.catalogue import load_catalogue
 from generator.language.merge import merge
 from generator.language.texts import Text, table_texts, texts_of
-from generator.language.told_messages import told_language
+from generator.language.told_messages import said, told_language
 from generator.workshop.translation.speakers import PRESS_WORDS, press_languages
 
 PRESS = "data/print"  # the press's words go under the name of their folder
@@ -110,7 +110,7 @@ def extract_all(root: Path | None, only: str) -> list[str]:
         path = game.folder / "locales" / f"{game.id}.pot"
         path.unlink(missing_ok=True)
         done = merge(texts_of(game), path, "", f"{game.id} {game.model.edition}")
-        lines.append(f"{project.shown(path)}: {done.new} texts")
+        lines.append(f"{project.shown(path)}: {said(f'{done.new} texts')}")
     return lines
 
 
@@ -136,8 +136,12 @@ def start_language(root: Path | None, only: str, language: str) -> list[str]:
         if other != code or (kind == PRESS and path.exists()):
             continue
         done = merge(texts, path, code, title)
-        what = "words of the press" if kind == PRESS else "texts"
-        lines.append(f"{project.shown(path)}: {done.new} {what} to translate into {name}")
+        to_do = (
+            f"{done.new} words of the press to translate into {name}"
+            if kind == PRESS
+            else f"{done.new} texts to translate into {name}"
+        )
+        lines.append(f"{project.shown(path)}: {to_do}")
     return lines
 
 
