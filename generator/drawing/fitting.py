@@ -21,6 +21,8 @@ SHORT = 44.0  # units: a shorter part of an edge may be two straight lines, whic
 SPECK = 30.0  # square units: a smaller area, 0.075 mm2, is left out
 APART = 16.0  # units between two points of an edge, at most
 FLAT = 0.6  # of the tolerance: what bends less is a straight line
+THIN = 0.3  # of its mean width: as far as the edge of a thin stroke may be left
+NEAREST = 0.4  # units: no edge is followed more closely, as numbers are whole
 SPLITS = 4  # times in a row that a curve is split, at most, to bring its handles inside the bounds
 EVERYWHERE = (-math.inf, -math.inf, math.inf, math.inf)
 EdgeStep = tuple[float, ...]  # two numbers of a line, or six of a curve
@@ -31,21 +33,25 @@ def path_data(
     tolerance: float = TOLERANCE,
     speck: float = SPECK,
     within: tuple[float, float, float, float] = EVERYWHERE,
+    least: float = 0,
 ) -> str:
     """The edges of an area as path data: M, then relative lines and curves in whole numbers, then z.
 
     Outer edges run one way and the edges of holes the other, so that filling leaves the holes open. No point, and no
-    handle of a curve, leaves the bounds `within`.
+    handle of a curve, leaves the bounds `within`. What is nowhere as wide as `least` is left out: no printer holds it.
+    Thin strokes are followed more closely than the tolerance, which would take their width away.
     """
     made: list[str] = []
     for polygon in polygons(area):
-        if polygon.area < speck:
+        width = 2 * polygon.area / polygon.length
+        if polygon.area < speck or (width < least and polygon.buffer(-least / 2, quad_segs=2).is_empty):
             continue
-        turned = orient(polygon.simplify(tolerance * 0.35))
+        near = min(tolerance, max(NEAREST, width * THIN))
+        turned = orient(polygon.simplify(near * 0.35))
         for edge in (turned.exterior, *turned.interiors):
             points = _dense(np.asarray(edge.coords, dtype=np.float64))
             if len(points) > 2:
-                made.append(_edge_data(points, tolerance, within))
+                made.append(_edge_data(points, near, within))
     return "".join(made)
 
 

@@ -22,6 +22,7 @@ from generator.drawing.svg_text import svg_text
 TRAP = 1.2  # units by which a colour reaches under the ink printed over it, so that no gap shows
 OUTLINE = 3.4  # units: the width of a contour in the layer `line`
 SPECK = 30.0  # square units: smaller parts are left out
+LEAST = 3.0  # units: what is nowhere as wide, 0.15 mm, is left out
 DARK_TRAP = "ink"  # the layer under which colours reach
 
 
@@ -29,7 +30,8 @@ class PictureBuilder:
     """A picture that is being drawn on a grid of units of 0.05 mm.
 
     `inks` maps each ink, from the lowest, to its layer (shade, ink or light); `light` points to where light comes from;
-    `accent` is the heraldic hatching of the ink `accent`. Whatever lies outside `bounds` is cut off in the end.
+    `accent` is the heraldic hatching of the ink `accent`. What is nowhere as wide as
+    `least` is left out in the end, and whatever lies outside `bounds` is cut off.
     """
 
     def __init__(
@@ -42,13 +44,14 @@ class PictureBuilder:
         ground: str = "ground",
         seed: int = 1,
         tolerance: float = 0.9,
+        least: float = LEAST,
     ) -> None:
         self.bounds = bounds
         self.inks = dict(inks)
         self.order = list(inks)
         length = math.hypot(*light)
         self.light = (light[0] / length, light[1] / length)
-        self.accent, self.ground, self.seed, self.tolerance = accent, ground, seed, tolerance
+        self.accent, self.ground, self.seed, self.tolerance, self.least = accent, ground, seed, tolerance, least
         self.roundel: tuple[float, float, float] | None = None
         self._laid: dict[str, list[Area]] = {ink: [] for ink in inks}
         self._lines: list[Area] = []
@@ -178,7 +181,7 @@ class PictureBuilder:
         layers: dict[str, list[tuple[str, str]]] = {}
 
         def add(layer: str, ink: str, area: Area, tolerance: float) -> None:
-            data = path_data(solid(area.intersection(window)), tolerance, SPECK, self.bounds)
+            data = path_data(solid(area.intersection(window)), tolerance, SPECK, self.bounds, self.least)
             if data:
                 layers.setdefault(layer, []).append((ink, data))
 

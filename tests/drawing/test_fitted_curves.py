@@ -82,6 +82,13 @@ def test_what_reaches_out_of_the_bounds_is_held_at_them() -> None:
     assert max(map(abs, numbers)) == 320
 
 
+def test_thin_strokes_keep_their_width_and_what_is_nowhere_wide_enough_is_left_out() -> None:
+    sliver = Polygon([(0, 0), (120, 10), (300, 25), (118, 14)])  # 4 units wide at most
+    assert Polygon(drawn(path_data(sliver, 1.4, least=3))[0]).buffer(-1.4).area > 0
+    assert path_data(sliver, 1.4, least=5) == ""
+    assert path_data(sliver.union(Polygon([(280, 20), (300, 20), (300, 40)])), 1.4, least=5) != ""
+
+
 def test_specks_are_left_out_and_nothing_gives_nothing() -> None:
     assert path_data(Point(9, 9).buffer(2)) == ""
     assert path_data(Polygon()) == ""

@@ -24,6 +24,7 @@ from generator.drawing.svg_text import svg_text
 UNITS = 20  # to a millimetre
 LIGHT = (-0.6, -0.8)  # the way to the light
 SPACING = 1.5  # of all teeth: more of it makes pictures lighter, on paper and on disk
+LEAST = 3  # units: what is nowhere as wide, 0.15 mm, is left out
 SMALL = 9  # square millimetres: smaller blacks (eyes, straps, stars) are printed with little ink too
 OFF = (0.12, 0.09)  # millimetres by which the colour is printed out of register
 HATCHING = "rising"  # of the colour, where it is not printed
@@ -374,7 +375,7 @@ class Woodcut:
         def data(area, tolerance, speck=26):
             area = affinity.scale(area.intersection(self.page), UNITS, UNITS, origin=(0, 0)).simplify(0.25)
             whole = union_all([one.buffer(0) for one in polygons(area)] or [Polygon()], grid_size=0.05)
-            return path_data(whole, tolerance, speck, bounds)
+            return path_data(whole, tolerance, speck, bounds, LEAST)
 
         page = data(self.page, 1)
         layers = {"ground": [("ground", page)], "mask": [("ground", page)]}

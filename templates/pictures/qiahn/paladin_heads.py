@@ -28,7 +28,8 @@ def wing(p: PictureBuilder, side: int) -> None:
 
 def draw() -> str:
     """The Paladin of Heads."""
-    p = heads("rising", 211, 2.1)
+    p = heads("rising", 211, 2.9)
+    p.least = 4.0
     # the nimbus: a white ring with rays, which stands clear of the sun behind it
     rays = []
     for i in range(22):

@@ -30,7 +30,7 @@ def draw() -> str:
     p.form(ellipse(0, 0, 343, count=10, wobble=0), "white", None, gap=None, low=False)  # its mask has no handles
     p.lay("ink", ellipse(0, 0, 344, count=120, wobble=0))
     p.lay("gold", ellipse(0, 0, 336, count=120, wobble=0))
-    p.low_line(joined([band(345, 342), band(308, 305)]))
+    p.low_line(joined([band(345, 341), band(308, 304)]))
     reeds = [wedge(337, 314, ROUND * i / 88, 0.014, 0.008) for i in range(88)]
     p.lay("ink", joined(reeds))
     p.lay("ink", ellipse(0, 0, 313, count=120, wobble=0))
