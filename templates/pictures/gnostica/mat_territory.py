@@ -6,7 +6,7 @@ whole); a card that lies there hides it all. Units are 0.05 mm.
 
 from __future__ import annotations
 
-from shapely.geometry import Polygon
+from shapely.geometry import Point, Polygon
 
 from generator.drawing.areas import Area, around, joined, stroke
 from generator.drawing.curves import ROUND
@@ -60,6 +60,11 @@ def draw() -> str:
         for top, bottom in DOWN:
             least = min(right - left, bottom - top) / 2
             half = max(size for size in (LARGE, MEDIUM, SMALL) if size <= least)
+            if half == SMALL:  # it leaves the corners of its panel free
+                p.sky(
+                    "accent",
+                    joined([Point(x, y).buffer(11) for x in (left + 34, right - 34) for y in (top + 34, bottom - 34)]),
+                )
             pyramid(p, (left + right) / 2, (top + bottom) / 2, half, on_corner=half == SMALL)
     p.roundel = (0, 0, 600)
     return p.svg("A territory of the mat")
