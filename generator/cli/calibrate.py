@@ -10,7 +10,7 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.spoken_typer import SpokenTyper
-from generator.cli.telling import tell
+from generator.cli.telling import said_word, tell
 
 app = SpokenTyper(help="Measure printers, so that fronts and backs lie exactly on each other.")
 
@@ -134,7 +134,7 @@ def list_(json_: Json = False) -> None:
         for paper in one.papers:
             name = f"{one.printer}+{paper.tray}" if paper.tray else one.printer
             verified = ", verified" if paper.verified else ""
-            tell(f"{name:<24} {paper.paper:<10} {paper.measured}{verified}, known to {paper.residual:g} mm")
+            tell(f"{name:<24} {paper.paper:<10} {said_word(paper.measured)}{verified}, known to {paper.residual:g} mm")
     if not profiles:
         tell("No printer is measured yet: tirada calibrate sheet")
 

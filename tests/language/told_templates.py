@@ -151,6 +151,8 @@ BY_THEMSELVES = (  # words that are put there by a variable
     "actions",
     "rounds",
     "turns",
+    "typed",
+    "scanned",
 )
 NO_SENTENCES = ("referee/games/", "drawing/", "public/", "pdf/", "workshop/start/deck_")
 CALCULATORS = "/odds.py"  # they tell remarks

@@ -26,6 +26,7 @@ from generator.catalog.printers import (
     save_profile,
 )
 from generator.catalog.project import Project
+from generator.language.told_messages import said_word
 from generator.workshop.calibration.readings import ACROSS, DOWN, TYPED_DOUBT, fit_readings, parse_readings, remaining
 from generator.workshop.calibration.sheet import places_on
 
@@ -167,9 +168,10 @@ def told(measured: Measured) -> list[str]:
             f"Kept in {measured.path}",
         ]
     relative = relative_back(measured.landings, measured.flip)
+    down = _moved(relative.y, said_word("too low"), said_word("too high"))
     return [
         f"{measured.name} on {measured.paper.name}: seen from behind, the back lies "
-        f"{_moved(relative.x, 'to the right', 'to the left')} and {_moved(relative.y, 'too low', 'too high')}, turned "
+        f"{_moved(relative.x, said_word('to the right'), said_word('to the left'))} and {down}, turned "
         f"{_turned(relative.rotation)}.",
         f"100 mm of the front come out as {measured.landings.front.scale_x * 100:.2f} mm across and "
         f"{measured.landings.front.scale_y * 100:.2f} mm down; of the back as "
@@ -193,4 +195,4 @@ def _moved(by: float, more: str, less: str) -> str:
 
 
 def _turned(degrees: float) -> str:
-    return f"{abs(degrees):.2f}° {'clockwise' if degrees >= 0 else 'counter-clockwise'}"
+    return f"{abs(degrees):.2f}° {said_word('clockwise' if degrees >= 0 else 'counter-clockwise')}"
