@@ -21,7 +21,6 @@ from generator.base.geometry import (
 )
 from generator.catalog.print_rows import Layout
 from generator.faces.fold_lines import dash_dot
-from generator.faces.nets.drawing import HATCH, LINE, hatch
 from generator.pdf.content import Content
 from generator.press.imposition import Imposition, Sheet
 from generator.press.nesting import printable_area
@@ -160,9 +159,13 @@ def legend_entries(
         _paint_dashed(content, [(at[0], at[1], at[0] + SAMPLE, at[1])], layout)
 
     def crease(content: Content, at: Point) -> None:
+        from generator.faces.nets.drawing import LINE  # nets are for sheets that have some
+
         content.lines(_dash_dot(at, (at[0] + SAMPLE, at[1])), LINE * POINTS_PER_MM, layout.mark_colour)
 
     def flap(content: Content, at: Point) -> None:
+        from generator.faces.nets.drawing import HATCH, LINE, hatch
+
         left, top, right, bottom = at[0], at[1] - FLAP / 2, at[0] + SAMPLE, at[1] + FLAP / 2
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         content.lines([(*a, *b) for a, b in hatch(corners)], HATCH * POINTS_PER_MM, layout.mark_colour)

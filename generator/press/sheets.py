@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -27,7 +27,6 @@ from generator.base.geometry import (
 from generator.base.landing import applied
 from generator.faces import shapes
 from generator.faces.face import Face
-from generator.faces.nets.model import Net
 from generator.pdf.content import ROUND, Content
 from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
@@ -56,6 +55,9 @@ from generator.press.printers_marks import (
 from generator.press.sheet_marks import LegendEntry, legend_entries, paint_fold, paint_legend, paint_targets
 from generator.press.tiling import Tile, is_divided
 from generator.typesetting.fitting import Fitter
+
+if TYPE_CHECKING:
+    from generator.faces.nets.model import Net
 
 MANIFEST = "tirada-manifest.json"
 LEGEND = "sheet.legend"
