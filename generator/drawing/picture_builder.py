@@ -23,6 +23,7 @@ TRAP = 1.2  # units by which a colour reaches under the ink printed over it, so 
 OUTLINE = 3.4  # units: the width of a contour in the layer `line`
 SPECK = 30.0  # square units: smaller parts are left out
 LEAST = 3.0  # units: what is nowhere as wide, 0.15 mm, is left out
+LEAST_LIGHT = 5.2  # units: and of light on dark, 0.2 mm with what fitting may take away: ink spreads over thinner lines
 DARK_TRAP = "ink"  # the layer under which colours reach
 
 
@@ -181,7 +182,8 @@ class PictureBuilder:
         layers: dict[str, list[tuple[str, str]]] = {}
 
         def add(layer: str, ink: str, area: Area, tolerance: float) -> None:
-            data = path_data(solid(area.intersection(window)), tolerance, SPECK, self.bounds, self.least)
+            least = max(self.least, LEAST_LIGHT) if layer == "light" else self.least
+            data = path_data(solid(area.intersection(window)), tolerance, SPECK, self.bounds, least)
             if data:
                 layers.setdefault(layer, []).append((ink, data))
 

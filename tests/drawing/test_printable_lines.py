@@ -15,6 +15,7 @@ from generator.faces.art.layered_pictures import LayerPath, load_layered_picture
 
 PICTURES = ROOT / "templates" / "pictures"
 LEAST = 0.088  # mm: 0.25 pt, what offset holds
+LEAST_LIGHT = 0.2  # mm: light on dark, over which ink spreads
 LONG = 1.0  # mm: a shorter sliver is the rest of a stroke that another form hides
 SCALES = {"gnostica": 0.05, "qiahn": 0.05, "goblin": 0.05, "dice": 0.05, "kaixiflan": 31.8 / 860}  # mm to a unit, as
 # the cards print them
@@ -41,7 +42,7 @@ def edges(path: LayerPath) -> list[Polygon]:
     return [Polygon(np.vstack(one)) for one in made if sum(map(len, one)) > 2]
 
 
-def hairlines(path: LayerPath, scale: float) -> list[str]:
+def hairlines(path: LayerPath, scale: float, least: float = LEAST) -> list[str]:
     """The forms of a path that are long and nowhere as wide as the least, in mm: how long, how wide, and where."""
     closed = edges(path)
     outwards = max(closed, key=lambda one: one.area).exterior.is_ccw if closed else True
@@ -56,10 +57,10 @@ def hairlines(path: LayerPath, scale: float) -> list[str]:
     for form, several in zip(forms, holes, strict=True):
         area = form.area - sum(hole.area for hole in several)
         length = (form.length + sum(hole.length for hole in several)) / 2
-        if length * scale < LONG or area / length * scale >= LEAST:  # wide on the average, so wide somewhere
+        if length * scale < LONG or area / length * scale >= least:  # wide on the average, so wide somewhere
             continue
         whole = Polygon(form.exterior, [hole.exterior for hole in several]).buffer(0)
-        if not whole.buffer(-LEAST / scale / 2, quad_segs=2).is_empty:
+        if not whole.buffer(-least / scale / 2, quad_segs=2).is_empty:
             continue
         around = [forms[int(i)] for i in tree.query(form) if forms[int(i)].area > form.area]
         if any(one.distance(form.centroid) == 0 for one in around):  # on ink: a hole that rounding has turned about
@@ -71,8 +72,12 @@ def hairlines(path: LayerPath, scale: float) -> list[str]:
 
 def told(file: Path, scale: float) -> list[str]:
     picture = load_layered_picture(file, file.stem)
-    several = [(layer, path) for layer in INKED for path in picture.layers.get(layer, ())]
-    return [f"{file.stem}, {layer}: {one}" for layer, path in several for one in hairlines(path, scale)]
+    found = []
+    for layer in INKED:
+        least = LEAST_LIGHT if layer == "light" else LEAST
+        forms = [one for path in picture.layers.get(layer, ()) for one in hairlines(path, scale, least)]
+        found += [f"{file.stem}, {layer}: {one}" for one in forms]
+    return found
 
 
 @pytest.mark.parametrize("folder", SCALES)
@@ -87,9 +92,9 @@ def test_every_folder_of_drawings_has_a_scale() -> None:
     assert {path.parent.name for path in PICTURES.rglob("*.svg")} == set(SCALES)
 
 
-def drawn(tmp_path: Path, data: str) -> list[str]:
+def drawn(tmp_path: Path, data: str, **more: str) -> list[str]:
     file = tmp_path / "lines.svg"
-    inks = {"mask": "paper", "ink": "ink", "line": "line"}
+    inks = {"mask": "paper", "ink": "ink", **more, "line": "line"}
     layers = "".join(f'<g class="{layer}"><path class="{ink}" d="{data}"/></g>' for layer, ink in inks.items())
     file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">{layers}</svg>', "utf-8")
     return told(file, 0.05)
@@ -102,3 +107,10 @@ def test_a_hairline_is_told_and_a_stroke_that_tapers_is_none(tmp_path: Path) -> 
     frame = "M10 10l300 0 0 300-300 0z"
     assert drawn(tmp_path, frame + "M15 15l0 290 290 0 0-290z") == []  # 0.25 mm wide
     assert len(drawn(tmp_path, frame + "M11 11l0 298 298 0 0-298z")) == 2  # 0.05 mm wide: the hole counts
+
+
+def test_light_on_dark_is_wider_than_what_is_dark(tmp_path: Path) -> None:
+    stroke = "M0 100l0 3 300 0 0-3z"  # 0.15 mm wide
+    assert drawn(tmp_path, stroke) == []
+    assert drawn(tmp_path, stroke, light="paper") == ["lines, light: 15.2 x 0.149 mm at 0, 100"]
+    assert drawn(tmp_path, "M0 100l0 5 300 0 0-5z", light="paper") == []

@@ -25,6 +25,7 @@ UNITS = 20  # to a millimetre
 LIGHT = (-0.6, -0.8)  # the way to the light
 SPACING = 1.5  # of all teeth: more of it makes pictures lighter, on paper and on disk
 LEAST = 3  # units: what is nowhere as wide, 0.15 mm, is left out
+LEAST_LIGHT = 5.2  # units: light on dark that is nowhere as wide, 0.2 mm, is widened, for ink spreads over it
 SMALL = 9  # square millimetres: smaller blacks (eyes, straps, stars) are printed with little ink too
 OFF = (0.12, 0.09)  # millimetres by which the colour is printed out of register
 HATCHING = "rising"  # of the colour, where it is not printed
@@ -372,10 +373,13 @@ class Woodcut:
             layer: unary_union([one.buffer(0) for one in self.laid[layer]] or [Polygon()]) for layer in self.LAYERS
         }
 
-        def data(area, tolerance, speck=26):
+        def data(area, tolerance, speck=26, least=LEAST):
             area = affinity.scale(area.intersection(self.page), UNITS, UNITS, origin=(0, 0)).simplify(0.25)
-            whole = union_all([one.buffer(0) for one in polygons(area)] or [Polygon()], grid_size=0.05)
-            return path_data(whole, tolerance, speck, bounds, LEAST)
+            parts = [one.buffer(0) for one in polygons(area)]
+            if least > LEAST:
+                parts = [one.buffer(1) if one.buffer(-least / 2).is_empty else one for one in parts]
+            whole = union_all(parts or [Polygon()], grid_size=0.05).intersection(box(*bounds))
+            return path_data(whole, tolerance, speck, bounds, least)
 
         page = data(self.page, 1)
         layers = {"ground": [("ground", page)], "mask": [("ground", page)]}
@@ -388,7 +392,7 @@ class Woodcut:
             ("light", "light", whole["light"].difference(whole["line"]), tolerance * 1.2),
             ("line", "line", whole["line"], tolerance * 1.4),
         ):
-            made = data(area, exact)
+            made = data(area, exact, least=LEAST_LIGHT if layer == "light" else LEAST)
             if made:
                 layers[layer] = [(ink, made)]
         low = affinity.scale(whole["shade"].difference(whole["light"]), UNITS, UNITS, origin=(0, 0)).buffer(0)

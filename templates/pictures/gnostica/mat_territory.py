@@ -30,7 +30,8 @@ def pyramid(p: PictureBuilder, x: float, y: float, half: float, *, on_corner: bo
         p.form(one, ink, None, line="ink", weight=6, heavy=0.7, gap=None)
         if ink != "accent":
             cuts = courses(ring[k], ring[(k + 1) % 4], (x, y), 9 if half == LARGE else 7 if half == MEDIUM else 5)
-            p.on(one, "light" if ink == "ink" else "ink", joined(cuts))
+            light = ink == "ink"
+            p.on(one, "light" if light else "ink", joined([cut.buffer(0.8) for cut in cuts] if light else cuts))
 
 
 def courses(a: tuple[float, float], b: tuple[float, float], tip: tuple[float, float], count: int) -> list[Area]:
