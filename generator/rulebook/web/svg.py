@@ -67,6 +67,7 @@ def shape_svg(shape: Shape) -> str:
 
 Define = Callable[[str, str], str]  # content and what it is wrapped in; gives its id
 ARTWORK_DATA = {"M": "M%.7g %.7g", "L": "L%.7g %.7g", "C": "C%.7g %.7g %.7g %.7g %.7g %.7g", "Z": "Z"}
+WHOLE_DATA = {command: data.replace("%.7g", "%d") for command, data in ARTWORK_DATA.items()}
 
 
 def artwork_svg(artwork: Artwork, define: Define) -> str:
@@ -86,7 +87,8 @@ def _filled_path(path: InkedPath) -> str:
 
 
 def _artwork_data(commands: str, numbers: tuple[float, ...]) -> str:
-    return "".join([ARTWORK_DATA[command] for command in commands]) % numbers
+    formats = WHOLE_DATA if set(map(type, numbers)) == {int} else ARTWORK_DATA
+    return "".join([formats[command] for command in commands]) % numbers
 
 
 def finished_svg(path: InkedPath, define: Define) -> str:
