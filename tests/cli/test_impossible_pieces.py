@@ -81,13 +81,13 @@ def test_copies_that_cannot_be_counted_are_refused(copies: str, said: str, build
 def test_a_board_larger_than_the_paper_with_a_back_is_refused(build, project_copy, change) -> None:
     change(
         project_copy / COMPONENTS,
-        "letter: B, front: gnostica/mat,",
-        "letter: B, front: gnostica/mat, back: gnostica/back,",
+        "letter: A, front: gnostica/mat,",
+        "letter: A, front: gnostica/mat, back: gnostica/back,",
     )
     code, said = build("mat")
     assert code == 1
     assert (
-        "GN-B01 (518 x 518 mm) does not lie on one sheet of 210 x 297 mm with its margins, and is printed on both sides"
+        "GN-A01 (518 x 518 mm) does not lie on one sheet of 210 x 297 mm with its margins, and is printed on both sides"
         in said
     )
     assert "without a back" in said
@@ -102,7 +102,7 @@ def test_a_board_larger_than_the_paper_that_is_not_alone_is_refused(build, proje
     code, said = build("mat", "--draft")
     assert code == 1
     assert (
-        "GN-B01 (518 x 518 mm) does not lie on one sheet of 210 x 297 mm with its margins, "
+        "GN-A01 (518 x 518 mm) does not lie on one sheet of 210 x 297 mm with its margins, "
         "and is not alone in its component" in said
     )
     assert "(2 pieces)" in said

@@ -126,7 +126,7 @@ def test_a_place_smaller_than_a_card_is_refused_with_both_sizes(project_copy: Pa
 def joints_of(mat: Face, paper: str) -> tuple[int, list[tuple[int, float]]]:
     """How many sheets the mat takes, and its joints: 0 with its place across, or 1 with its place down."""
     data = load_print_data(Project(ROOT, ROOT), Findings())
-    sheet, piece = data.paper(paper), ImpositionPiece("GN-B01", "front", None, 1, mat.format)
+    sheet, piece = data.paper(paper), ImpositionPiece("GN-A01", "front", None, 1, mat.format)
     plan, tiles = tile(piece, sheet.width, sheet.height, data.layout("dense"), kept_whole(mat))
     if not plan.sheets[0].fronts[0].rotation:
         found = {(0, one.x) for one in tiles if one.x} | {(1, one.y) for one in tiles if one.y}

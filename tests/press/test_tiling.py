@@ -132,7 +132,7 @@ def test_the_mat_of_gnostica_is_glued_from_so_many_sheets(
     mat = print_data.format("mat_518")
     sheet = print_data.paper(paper)
     piece = ImpositionPiece(
-        "GN-B01", "front", None, 1, Format("mat_518", mat.width, mat.height, 0, mat.bleed, mat.safe)
+        "GN-A01", "front", None, 1, Format("mat_518", mat.width, mat.height, 0, mat.bleed, mat.safe)
     )
     assert len(tile(piece, sheet.width, sheet.height, layout("dense"))[1]) == sheets
 

@@ -218,7 +218,7 @@ def test_a_space_reaches_beyond_a_smaller_mat(tmp_path: Path) -> None:
     assert of_gnostica(project) == []
     change(project, "Mat of 518 mm,518,518", "Mat of 518 mm,400,400", "print/formats.csv")
     (finding,) = of_gnostica(project)
-    assert "place of a card on the mat (72 x 122 mm) reaches beyond GN-B01 (400 x 400 mm)" in finding.message
+    assert "place of a card on the mat (72 x 122 mm) reaches beyond GN-A01 (400 x 400 mm)" in finding.message
     assert finding.fix.startswith("move its place ")
     assert ", make the space smaller, or the format of the piece " in finding.fix
 
