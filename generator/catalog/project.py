@@ -72,13 +72,15 @@ class Project:
 
         message = f"there is no game {game!r} in {self.games_folder()}"
         owner = refereed_by(game)
-        if owner:
+        if owner and not (self.shipped / "data" / "games" / game).is_dir():
             return CannotJudge(
                 f"{message}: {owner} brings its referee, but nothing brings its data",
                 f"name its data in the package's entry points ({DATA_GROUP!r}), or put them into data/games/{game}",
             )
         row = "error_no_game_here", {"word": game, "known": ", ".join(self.game_ids())}
-        return CannotJudge(f"{message}: {suggestion(game, self.game_ids())}", row=row)
+        # A copy of a game is met by its old name in every recipe: the folder one is in has other games than Tirada.
+        fix = f"write the id of a game of this folder; {game} itself came with Tirada, elsewhere" if owner else ""
+        return CannotJudge(f"{message}: {suggestion(game, self.game_ids())}", fix, row=row)
 
     def usable_game_ids(self) -> list[str]:
         """The ids of the games whose folder is there: without those of a package that cannot be used."""

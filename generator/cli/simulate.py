@@ -127,16 +127,16 @@ def simulate(
             for value, one in campaigns.items()
         }
     made = compared(varied, reports) if varied else reports[""]
+    verbs, called = _spoken(root, found, plans, reports) if plot is not None or not json_ else ({}, {})
     if plot is not None:
         from generator.workshop.play.chart import write_chart
         from generator.workshop.play.simulation_chart import comparison_chart, simulation_chart
 
         draw = comparison_chart if varied else simulation_chart
-        write_chart(plot, draw(found.model.name, made))
+        write_chart(plot, draw(found.model.name, made, verbs, called))
     if json_:
         typer.echo(json.dumps(made, ensure_ascii=False, indent=1))
         return
-    verbs, called = _spoken(root, found, plans, reports)
     title = said(f"{found.model.name}, edition {found.model.edition}")
     played = said("1 game" if games == 1 else f"{games} games") + (" " + said(f"for each {varied}") if varied else "")
     typer.echo(f"{title}: {played}, {said(f'seed {seed}')}")

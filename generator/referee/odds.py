@@ -12,7 +12,7 @@ from generator.language.speaker import Speaker
 from generator.referee.odds_model import Calculator, Odds, OddsAnswer, OddsCombatant
 from generator.referee.refusal_sentences import sentence_in
 from generator.referee.refusals import Refusal
-from generator.referee.registry import calculator_of
+from generator.referee.registry import calculator_of, plugin_ids, plugin_of
 
 MOST = 999  # combatants of a kind that may be written at once
 _COUNTED = re.compile(r"(?P<who>.*\S)\s*\*\s*(?P<number>[1-9][0-9]*)", re.ASCII)
@@ -107,5 +107,6 @@ def parse_combatant(word: str) -> OddsCombatant:
 def _calculator(game: Game) -> Calculator:
     calculator = calculator_of(game.rules_id)
     if calculator is None:
-        raise CannotJudge(f"{game.id} has no combat whose odds Tirada knows")
+        known = ", ".join(name for name in plugin_ids() if plugin_of(name).odds is not None)
+        raise CannotJudge(f"{game.id} has no combat whose odds Tirada knows", f"these games have: {known}")
     return calculator

@@ -225,3 +225,26 @@ def test_a_folder_cannot_be_written_as_a_file_and_nothing_is_left_by_trying(tmp_
     kept.write_bytes(b"kept")
     check_writable(kept)
     assert kept.read_bytes() == b"kept"
+
+
+def test_the_picture_speaks_the_language_of_the_terminal(tirada, tmp_path):
+    words = ["simulate", "qiahn_goblin", "--games", "4", "--jobs", "1", "--root", ROOT, "--plot"]
+    drawn = {}
+    for language in ("es", "en"):
+        done = tirada("--ui", language, *words, tmp_path / f"{language}.svg")
+        assert done.returncode == 0, done.stderr
+        drawn[language] = (tmp_path / f"{language}.svg").read_text("utf-8")
+    for spanish, english in (
+        ("Qíahn Tactics Goblin: 4 partidas", "Qíahn Tactics Goblin: 4 games"),
+        ("Quién gana", "Who wins"),
+        ("gana cara", "heads wins"),
+        ("empate", "draw"),
+        ("gana quien mueve primero", "first mover wins"),
+        ("Duración en acciones: media", "Length in actions: mean"),
+        ("Gana al usarla (cara, cruz, con los colores de arriba)", "Won when used (heads, tails, as coloured above)"),
+        ("desplegar arquero", "deploy archer"),
+    ):
+        assert spanish in drawn["es"]
+        assert spanish not in drawn["en"]
+        assert english in drawn["en"]
+        assert english not in drawn["es"]

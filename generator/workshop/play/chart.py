@@ -30,6 +30,7 @@ from generator.base.geometry import POINTS_PER_MM
 from generator.faces.face import Face
 from generator.faces.shapes import rectangle
 from generator.faces.trim import Format
+from generator.language.told_messages import told_language
 from generator.typesetting.fonts import Font, find_font_file, load_font
 
 WIDTH, HEIGHT = 170.0, 96.0  # mm
@@ -129,7 +130,7 @@ def as_pdf(face: Face) -> bytes:
     from generator.pdf.metadata import DocumentMetadata
 
     title = face.texts[0].plain
-    pdf = PdfFile(DocumentMetadata(title, "Tirada", "en", ""))
+    pdf = PdfFile(DocumentMetadata(title, "Tirada", told_language(), ""))
     form = FacePainter(pdf, {"chart": _font()}).form(face)
     content = pdf.content(face.height)
     content.place(form)

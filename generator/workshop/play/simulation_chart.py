@@ -1,4 +1,7 @@
-"""Charts of a simulation: who wins, how long games are, how often users of a piece win; rates with intervals."""
+"""Charts of a simulation: who wins, how long games are, how often users of a piece win; rates with intervals.
+
+Their words are those of the terminal's language, as what `tirada simulate` tells beside them.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import Any, NamedTuple
 from generator.base.display_list import Shape, TextBlock
 from generator.faces.face import Face
 from generator.faces.shapes import rectangle
+from generator.language.told_messages import said, said_word
 from generator.workshop.play.chart import (
     COLOURS,
     INK,
@@ -21,6 +25,7 @@ from generator.workshop.play.chart import (
     sheet,
     text_at,
 )
+from generator.workshop.play.spoken_names import SpokenNames
 
 MARGIN, NAMES, NOTES = 6.0, 36.0, 46.0  # mm: the edge, the room for names on the left and for numbers on the right
 ROW, BAR, GAP = 4.4, 2.6, 7.0  # mm
@@ -58,44 +63,62 @@ class ChartDrawing:
             self.shapes.append(Shape(rectangle((x, y, width, height), 0), colour))
 
 
-def simulation_chart(name: str, report: Mapping[str, Any]) -> Face:
-    """The picture of a report (simulating.report) of the game of this name."""
+def simulation_chart(
+    name: str, report: Mapping[str, Any], verbs: SpokenNames | None = None, names: SpokenNames | None = None
+) -> Face:
+    """The picture of a report (simulating.report) of the game of this name.
+
+    `verbs` and `names` say what verbs, sides, pieces and headings of Fame are called; without them they are ids.
+    """
     drawing = ChartDrawing()
-    policies = ", ".join(f"{side} {policy}" for side, policy in report["policies"].items())
-    drawing.line(f"{name}: {report['games']} games", LARGE)
+    verbs, names = verbs or {}, names or {}
+    policies = ", ".join(f"{names.get(side, side)} {policy}" for side, policy in report["policies"].items())
+    games = report["games"]
+    drawing.line(f"{name}: {said('1 game' if games == 1 else f'{games} games')}", LARGE)
     drawing.line(
-        f"{policies}; seed {report['seed']}. Lines across the ends of bars: where the rate lies with 95 %", PLAIN
+        said(f"{policies}; seed {report['seed']}. Lines across the ends of bars: where the rate lies with 95 %"), PLAIN
     )
     sides, colours = list(report["wins"]), _colours(report)
-    _rates(drawing, "Who wins", _wins(report))
+    _rates(drawing, said("Who wins"), _wins(report, names))
     for unit, length in report["length"].items():
         if length and unit != "rounds":
-            _histogram(drawing, f"Length in {unit}", length)
+            _histogram(drawing, said(f"Length in {said_word(unit)}"), length)
     if "fame" in report:
-        _fame(drawing, report)
+        _fame(drawing, report, names)
     pieces = [
-        Row(f"{one['verb']} {one['piece']}", one["won"], colours[one["side"]], f"in {one['won']['of']} games")
+        Row(
+            f"{verbs.get(one['verb'], one['verb'])} {names.get(one['piece'], one['piece'])}",
+            one["won"],
+            colours[one["side"]],
+            said(f"in {one['won']['of']} games"),
+        )
         for one in sorted(report["pieces"], key=lambda one: (one["verb"], one["piece"], sides.index(one["side"])))
     ]
     if pieces:
-        _rates(drawing, f"Won when used ({', '.join(sides)}, as coloured above)", pieces)
+        called = ", ".join(names.get(side, side) for side in sides)
+        _rates(drawing, said(f"Won when used ({called}, as coloured above)"), pieces)
     return sheet(drawing.shapes, drawing.texts, drawing.y + MARGIN)
 
 
-def comparison_chart(name: str, compared: Mapping[str, Any]) -> Face:
-    """The picture of reports that differ in one option (simulations.compared): who wins, and how long games are."""
+def comparison_chart(
+    name: str, compared: Mapping[str, Any], verbs: SpokenNames | None = None, names: SpokenNames | None = None
+) -> Face:
+    """The picture of reports that differ in one option (simulations.compared): who wins, and how long games are.
+
+    `names` says what sides are called, as for `simulation_chart`; no verb is drawn.
+    """
     drawing = ChartDrawing()
     option, reports = compared["each"], compared["values"]
     first = next(iter(reports.values()))
-    drawing.line(f"{name}: {first['games']} games for each {option}", LARGE)
+    drawing.line(said(f"{name}: {first['games']} games for each {option}"), LARGE)
     policies = ", ".join(sorted(set(first["policies"].values())))
-    drawing.line(f"{policies}; seed {compared['seed']}. Lines across the ends of bars: 95 %", PLAIN)
+    drawing.line(said(f"{policies}; seed {compared['seed']}. Lines across the ends of bars: 95 %"), PLAIN)
     for value, report in reports.items():
-        _rates(drawing, f"Who wins, {option} {value}", _wins(report))
+        _rates(drawing, said(f"Who wins, {option} {value}"), _wins(report, names or {}))
     for value, report in reports.items():
         for unit, length in report["length"].items():
             if length and unit != "rounds":
-                _histogram(drawing, f"Length in {unit}, {option} {value}", length)
+                _histogram(drawing, said(f"Length in {said_word(unit)}, {option} {value}"), length)
     return sheet(drawing.shapes, drawing.texts, drawing.y + MARGIN)
 
 
@@ -103,13 +126,15 @@ def _colours(report: Mapping[str, Any]) -> dict[str, str]:
     return dict(zip(report["wins"], cycle(COLOURS), strict=False))
 
 
-def _wins(report: Mapping[str, Any]) -> list[Row]:
+def _wins(report: Mapping[str, Any], names: SpokenNames) -> list[Row]:
     """Who wins: each side, nobody, and whoever moved first."""
     colours = _colours(report)
-    wins = [Row(f"{side} wins", rate, colours[side]) for side, rate in report["wins"].items()]
-    wins.append(Row("draw", report["draws"], PALE))
+    wins = [Row(said(f"{names.get(side, side)} wins"), rate, colours[side]) for side, rate in report["wins"].items()]
+    wins.append(Row(said_word("draw"), report["draws"], PALE))
     if report["first_mover"]:
-        wins.append(Row("first mover wins", report["first_mover"]["decided"], COLOURS[2], "of those decided"))
+        wins.append(
+            Row(said("first mover wins"), report["first_mover"]["decided"], COLOURS[2], said("of those decided"))
+        )
     return wins
 
 
@@ -135,20 +160,22 @@ def _rates(drawing: ChartDrawing, title: str, rows: Sequence[Row]) -> None:
         drawing.stroke(low, middle, high, middle, INK, 0.25)
         for x in (low, high):
             drawing.stroke(x, middle - 0.8, x, middle + 0.8, INK, 0.25)
-        numbers = f"{one['rate'] * 100:.1f} % ({one['low'] * 100:.1f} to {one['high'] * 100:.1f})"
+        bounds = f"{one['low'] * 100:.1f} {said_word('to')} {one['high'] * 100:.1f}"
+        numbers = f"{one['rate'] * 100:.1f} % ({bounds})"
         text = f"{numbers} {row.note}".strip()
         drawing.texts.append(text_at(text, left + wide + 3, middle + 0.9, SMALL, INK, room=NOTES - 3))
     drawing.y = bottom + 3
 
 
-def _fame(drawing: ChartDrawing, report: Mapping[str, Any]) -> None:
+def _fame(drawing: ChartDrawing, report: Mapping[str, Any], names: SpokenNames) -> None:
     """Where Fame comes from: the mean of each heading for a province, the largest first."""
     headings = sorted(report["headings"].items(), key=lambda one: (-one[1]["mean"], one[0]))
     drawing.y += GAP
-    drawing.line("Where Fame comes from: mean for a province, and share of all Fame", PLAIN)
+    drawing.line(said("Where Fame comes from: mean for a province, and share of all Fame"), PLAIN)
     left, wide = MARGIN + NAMES, WIDTH - 2 * MARGIN - NAMES - NOTES
     most = max([one["mean"] for _, one in headings], default=0) or 1
-    for name, one in headings:
+    for heading, one in headings:
+        name = names.get(heading, heading)
         middle = drawing.y + 2 + ROW / 2
         drawing.texts.append(text_at(name, left - 1.5, middle + 0.9, SMALL, INK, align=1.0, room=NAMES - 2))
         drawing.box(left, middle - BAR / 2, wide * max(0.0, one["mean"]) / most, BAR, COLOURS[0])
@@ -168,8 +195,8 @@ def _histogram(drawing: ChartDrawing, title: str, length: Mapping[str, Any]) -> 
         classes[(value - low) // size] += number
     whole = sum(classes)
     drawing.y += GAP
-    each = "" if size == 1 else f", {size} lengths to a bar"
-    drawing.line(f"{title}: mean {length['mean']:.1f}, median {length['quantiles']['0.5']}{each}", PLAIN)
+    each = "" if size == 1 else said(f", {size} lengths to a bar")
+    drawing.line(said(f"{title}: mean {length['mean']:.1f}, median {length['quantiles']['0.5']}{each}"), PLAIN)
     left, wide = MARGIN + 9, WIDTH - 2 * MARGIN - 9
     base = drawing.y + 4 + HISTOGRAM
     step = round_step(max(classes) / whole)
