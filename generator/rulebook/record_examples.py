@@ -49,7 +49,8 @@ class RecordedExample:
                 near = suggestion(clause, [*game.clauses, *game.rulings])
                 raise self.error_at(f"there is no clause or ruling {clause!r}: {near}", "clauses", i)
             if clause in game.clauses and clause not in self.played.clauses:
-                unnamed = [one for one in self.played.clauses if one not in self.model.clauses]
+                deciding = self.played.clauses - set(self.model.clauses)
+                unnamed = [one for one in [*game.clauses, *game.rulings] if one in deciding]  # in the book's order
                 fix = f"take it out of `clauses`; what decides and is not named there: {', '.join(unnamed) or '–'}"
                 raise self.error_at(f"{clause} decides nothing in its record", "clauses", i, fix=fix)
 

@@ -126,3 +126,20 @@ def test_mutate_exits_1_and_names_the_change_that_goes_unnoticed(
     done = tirada("rules", "mutate", "qiahn_goblin", "--json", cwd=project_copy)
     assert done.returncode == 1
     assert json.loads(done.stdout)[0]["missed"] == ["magic.fire.factor: 2 -> 3"]
+
+
+def test_a_game_that_lies_elsewhere_is_answered_with_those_of_this_folder(tirada, tmp_path):
+    (tmp_path / "data" / "games" / "my_goblin").mkdir(parents=True)
+    done = tirada("rules", "list", "qiahn_goblin", "--root", tmp_path)
+    assert done.returncode == 2
+    assert "did you mean 'my_goblin'?" in done.stderr
+    assert "qiahn_goblin itself came with Tirada, elsewhere" in done.stderr
+    done = tirada("rules", "list", "chess", "--root", tmp_path)
+    assert done.returncode == 2
+    assert "came with Tirada" not in done.stderr
+
+
+def test_a_game_without_odds_names_those_that_have_them(tirada):
+    done = tirada("odds", "gnostica", "--attack", "x", "--defend", "y", "--root", ROOT)
+    assert done.returncode == 2
+    assert "these games have: kaixiflan, qiahn_tactics" in done.stderr
