@@ -162,7 +162,8 @@ class PagePainter:
         canvas.line(number, left if even else right - number.width, y, None)
         canvas.line(line, right - line.width if even else left, y, None)
         chapter = self._chapter(target)
-        if chapter and not target.opening:
+        # a chapter that opens at the top says its title there itself, and its drawing reaches up to the running head
+        if chapter and not target.opening and not self._opens_chapter(target):
             head = self.style["head"]
             set_ = layout.setter.lines([TextRun(chapter)], head, self.frame.width, "head")[0]
             top = self.style.page.head * K + baseline(head)
@@ -171,17 +172,24 @@ class PagePainter:
                 left, self.style.page.head * K + head.leading + 2.0, self.frame.width, 0.4, self.style.colour("line")
             )
 
-    def _chapter(self, target: PaperPage) -> str:
-        """The title of the chapter at the top of a page; failing that, of the first that begins on it."""
+    def _opens_chapter(self, target: PaperPage) -> bool:
+        """Whether the first thing on a page is the title of a chapter."""
         language = target.languages[0]
         top = target.page.placed[0].strip.cells[language] if target.page.placed else None
+        return top is not None and any(
+            isinstance(block, Heading) and block.level == 1 and block.ident in top.anchors
+            for block in self.layouts[language].document.blocks
+        )
+
+    def _chapter(self, target: PaperPage) -> str:
+        """The title of the chapter that goes on at the top of a page; failing that, of the first that begins on it."""
+        language = target.languages[0]
         begun = ""
         for block in self.layouts[language].document.blocks:
             if not isinstance(block, Heading) or block.level > 1:
                 continue
             page = self.layouts[language].pages.get(block.ident, 0)
-            at_top = top is not None and block.ident in top.anchors
-            if page < target.number or at_top or (page == target.number and not begun):
+            if page < target.number or (page == target.number and not begun):
                 begun = inline_text(block.words)
         return begun
 

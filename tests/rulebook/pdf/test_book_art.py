@@ -7,12 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
+import pypdfium2 as pdfium
 import pytest
 from msgspec import structs
-from paper_books import A5, document
+from paper_books import A5, clause, document, words, words_of
 from PIL import Image
 from projects import AS_IT_STANDS as PROJECT
 from projects import ROOT
+from pypdfium2 import raw
 
 from generator.base.display_list import Picture, PlacedArtwork
 from generator.base.errors import CannotJudge
@@ -24,13 +26,14 @@ from generator.catalog.rulebook_models import ArtModel
 from generator.faces.face import Face
 from generator.faces.templates.loading import load_theme
 from generator.rulebook.book_art import ArtOf, BookCover, CoverGround, CoverPicture, art_of, cover_face, headpiece
-from generator.rulebook.document import Document, Heading
+from generator.rulebook.document import Document, Heading, PageBreak
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.web.svg import Sprite
 from generator.workshop.site.web_edition import cover_on_screen
 
 WIZARD = ArtModel("qiahn/wizard_heads", "heads")
 WIDE, HIGH = 200.0, 60.0
+HEAD = 560.0  # points from the foot of a page of A5: the rule of its running head, whose words stand above it
 
 
 def drawings(ink: str = "", project: Project = PROJECT) -> ArtOf:
@@ -108,6 +111,40 @@ def test_a_headpiece_shows_the_roundel_of_a_drawing() -> None:
     (placed,) = headpiece(drawings()(WIZARD, "roundel"), 14.0).artworks
     assert placed.clip
     assert placed.artwork.bounds == drawings()(WIZARD, "full").window
+
+
+def test_a_page_at_whose_top_a_chapter_opens_has_no_running_head_that_its_drawing_would_meet() -> None:
+    art = drawings()(WIZARD, "roundel")
+    one, two, three = (Heading(name, words(name), art=art) for name in ("Uno", "Dos", "Tres"))
+    text = [clause(number, "es") for number in range(1, 22)]
+    blocks = (one, *text[:2], PageBreak("break"), two, *text[2:19], three, *text[19:])
+    data = render_pdf([document(theme="qiahn", blocks=blocks)], A5, PROJECT).data
+    assert [len(boxes) for boxes in drawing_boxes(data)] == [1, 1, 1]
+    reach = [box[3] for (box,) in drawing_boxes(data)]
+    heads = [running_head(data, page) for page in range(3)]
+    assert reach[1] > HEAD  # the second chapter opens at the top of its page,
+    assert heads[1] == ("", 0)
+    assert reach[2] < HEAD  # and the third further down, below the end of the second
+    assert heads[2] == ("Dos", 1)
+
+
+def running_head(data: bytes, page: int) -> tuple[str, int]:
+    """The words above the text of a page of A5 (from 0), and how many rules are below them."""
+    found = pdfium.PdfDocument(data)
+    paths = [one.get_bounds() for one in found[page].get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1)]
+    found.close()
+    said = " ".join(piece for piece, _, bottom, _ in words_of(data, page) if bottom > HEAD)
+    return said, sum(bottom > HEAD for _, bottom, _, _ in paths)
+
+
+def drawing_boxes(data: bytes) -> list[list[tuple[float, float, float, float]]]:
+    """The boxes (points) of the drawings on each page, which are its only forms."""
+    found = pdfium.PdfDocument(data)
+    boxes = [
+        [one.get_bounds() for one in page.get_objects(filter=[raw.FPDF_PAGEOBJ_FORM], max_depth=1)] for page in found
+    ]
+    found.close()
+    return boxes
 
 
 def test_a_publisher_s_own_bitmap_replaces_a_drawing(tmp_path: Path) -> None:
