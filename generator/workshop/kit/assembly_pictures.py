@@ -34,6 +34,7 @@ LINE = 0.15  # mm
 CUT_LINE = 0.3  # mm
 SHEET = 32.0  # mm of the longer side of a drawn sheet
 LABELS = 3.4  # mm beside a drawn sheet for the numbers of its cuts
+FEW_CUTS = 8  # in one direction: each has its number
 POSTERS = 4  # drawn in a row
 POSTER = 28.0  # mm that a drawn poster and its title take
 APART = 1.6  # mm between the drawn sheets of a poster
@@ -274,8 +275,11 @@ def _add_net(side: Side, row: NetPictures, top: float, theme: Theme) -> None:
 
 
 def _add_cuts(side: Side, sheet: KitSheet, cuts: Sequence[NumberedCut], box: Box, theme: Theme) -> None:
-    """A sheet with its pieces and its cuts, a number where each begins; numbers that would touch are left out."""
-    x, y, width, _ = box
+    """A sheet with its pieces and its cuts, a number where each begins.
+
+    Where it would touch another number it stands where the cut ends; of many cuts, such numbers are left out.
+    """
+    x, y, width, height = box
     factor = width / sheet.page[0]
     paper, ink, piece, line = (theme.colour(name) for name in ("paper", "rule", "panel", "accent"))
     shapes = [Shape(rectangle(box, 0), paper, ink, LINE)]
@@ -294,10 +298,15 @@ def _add_cuts(side: Side, sheet: KitSheet, cuts: Sequence[NumberedCut], box: Box
         if inside and sheet.outlines:
             continue  # nested pieces leave no room for it
         along, place = begin * factor if inside else 0.0, cut.lines[0][not cut.is_upright] * factor
-        centre = (x + place, y + along - LABELS / 2) if cut.is_upright else (x + along - LABELS / 2, y + place)
-        if all(math.dist(centre, other) >= LABELS * 0.8 for other in labels):
-            labels.append(centre)
-            _add_label(side, str(cut.number), centre, LEAST_FIGURE, theme)
+        if cut.is_upright:
+            begin_and_end = [(x + place, y + along - LABELS / 2), (x + place, y + height + LABELS / 2)]
+        else:
+            begin_and_end = [(x + along - LABELS / 2, y + place), (x + width + LABELS / 2, y + place)]
+        places = begin_and_end if len(begins) <= FEW_CUTS else begin_and_end[:1]
+        free = [at for at in places if all(math.dist(at, other) >= LABELS * 0.8 for other in labels)]
+        if free:
+            labels.append(free[0])
+            _add_label(side, str(cut.number), free[0], LEAST_FIGURE, theme)
 
 
 def _add_poster(side: Side, poster: KitPoster, box: Box, theme: Theme) -> None:
