@@ -349,9 +349,12 @@ class _DocumentBuilder:
     def _index(self, block: models.IndexBlock) -> list[Block]:
         book = self.game.book
         assert book is not None
+        own = {ident for one in book.blocks for ident in getattr(one, "ids", ())}
         placed = [
-            ident for one in book.blocks for part in ("ids", "clauses") for ident in getattr(one, part, ())
-        ]  # `clauses` are those that a table prints in its rows
+            ident
+            for one in book.blocks
+            for ident in (*getattr(one, "ids", ()), *(i for i in getattr(one, "clauses", ()) if i not in own))
+        ]  # `clauses` are those that a table tells in its rows; one that is also printed stands where it is printed
         printed = [ident for ident in placed if ident in self.game.clauses]
         texts = {
             ident: self.words(f"clauses.{ident}.text", self.game.clauses[ident].text)

@@ -228,6 +228,11 @@ class Document:
         """Every paragraph, including those inside callouts, entries and examples."""
         return (block for block in self.every_block() if isinstance(block, Paragraph))
 
+    def told_by_table(self, table: BookTable) -> tuple[str, ...]:
+        """The clauses that a table alone tells: references to them lead to it, to all others where they are printed."""
+        printed = {paragraph.clause for paragraph in self.paragraphs()}
+        return tuple(clause for clause in table.clauses if clause not in printed)
+
     def anchors(self) -> Iterator[str]:
         """The ids that a cross-reference may lead to: of clauses, rulings, headings, examples, tables, figures."""
         for block in self.blocks:

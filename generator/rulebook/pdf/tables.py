@@ -40,8 +40,8 @@ def table_strips(layout: LanguageLayout, table: BookTable, width: float) -> list
     layout.tables += 1
     number = f"{layout.document.words.table} {layout.tables}"
     caption = [TextRun(number, strong=True), TextRun(" · "), *text_runs(table.caption)]
-    anchors = (table.ident, *table.clauses)
-    changed = bool(layout.changed.intersection(anchors))
+    anchors = (table.ident, *layout.document.told_by_table(table))
+    changed = bool(layout.changed.intersection((table.ident, *table.clauses)))
     made = layout.paragraph(
         caption,
         style["caption"],

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import pikepdf
 import pytest
-from paper_books import A4, A5, HEADS, book, opened, page_texts
+from paper_books import A4, A5, HEADS, PROJECT, book, clause, opened, page_texts, words
+from paper_books import document as small_document
+from projects import game_as_it_stands
+
+from generator.base.findings import Findings
+from generator.catalog.printdata import load_print_data
+from generator.rulebook.document import BookTable, Document, Index, IndexEntry, PageBreak
+from generator.rulebook.pdf import render_pdf
+from generator.workshop.books.documents import GameDocuments
 
 
 def outline(pdf: pikepdf.Pdf) -> list[tuple[int, str, int]]:
@@ -94,3 +103,64 @@ def test_every_clause_has_its_anchor_and_its_id_in_the_margin() -> None:
     texts = page_texts(made.data)
     for number in range(1, 30):
         assert f"QX-{number} " in texts[made.anchors[f"QX-{number}"] - 1]
+
+
+def with_a_table_before_its_clause(table: tuple[str, ...]) -> Document:
+    rows = ((words("Uno"),), (words("Dos"),))
+    return small_document(
+        blocks=(
+            BookTable("early", words("Las cartas"), (words("Carta"),), rows, ("left",), (1.0,), (), table),
+            PageBreak("break-1"),
+            clause(1, "es"),
+            Index("index", (IndexEntry("carta", ("QX-1", "QX-2")),)),
+        )
+    )
+
+
+def test_a_table_is_where_a_clause_stands_only_if_nothing_else_prints_it() -> None:
+    made = render_pdf([with_a_table_before_its_clause(("QX-1", "QX-2"))], A5, PROJECT)
+    assert (made.anchors["early"], made.anchors["QX-1"], made.anchors["QX-2"]) == (1, 2, 1)
+    assert "QX-1 (2), QX-2 (1)" in " ".join(page_texts(made.data))
+
+
+@cache
+def rulebook(game: str) -> Document:
+    return GameDocuments(PROJECT, game_as_it_stands(game), load_print_data(PROJECT, Findings())).document("es")
+
+
+def misled(document: Document, page: tuple[float, float]) -> set[tuple[str, int]]:
+    """Clauses of a finished book with the pages printed for them, `QX-1 (7)`, where the margin does not show them.
+
+    A clause that no margin shows stands in a table, below its caption.
+    """
+    texts = page_texts(render_pdf([document], page, PROJECT).data)
+    shown: dict[str, str] = {}
+    tables = [block for block in document.blocks if isinstance(block, BookTable)]
+    for number, table in enumerate(tables, 1):
+        shown |= dict.fromkeys(table.clauses, rf"{document.words.table} {number} ·")
+    for paragraph in document.paragraphs():
+        if paragraph.clause:
+            begins = "".join(run.text for run in paragraph.words if run.kind != "icon").split()[0]
+            mark, first = rf"\b{paragraph.clause}\b", re.escape(begins[:6])
+            # the margin is left of the first line; in facing pages right of it on odd ones
+            shown[paragraph.clause] = rf"{mark} (• |\d+\. )?{first}|{first}.{{0,90}} {mark}"
+    printed = {(ident, int(at)) for text in texts for ident, at in re.findall(r"\b([A-Z]+-\d+) \((\d+)\)", text)}
+    indexed = {
+        ident for block in document.blocks if isinstance(block, Index) for e in block.entries for ident in e.targets
+    }
+    assert indexed
+    assert indexed <= {ident for ident, _ in printed}
+    return {(ident, at) for ident, at in printed if ident in shown and not re.search(shown[ident], texts[at - 1])}
+
+
+@pytest.mark.parametrize(
+    ("game", "page"),
+    [("gnostica", A4), ("gnostica", A5), ("kaixiflan", A4), ("qiahn_goblin", A4), ("qiahn_tactics", A4)],
+)
+def test_every_page_in_the_index_of_a_book_bears_its_clause(game: str, page: tuple[float, float]) -> None:
+    assert misled(rulebook(game), page) == set()
+
+
+def test_an_index_that_leads_to_a_table_before_the_clause_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Document, "told_by_table", lambda _, table: table.clauses)
+    assert ("GN-54", 4) in misled(rulebook("gnostica"), A4)
