@@ -193,7 +193,7 @@ def test_a_kit_shows_how_sheets_of_cards_are_cut_and_how_the_sheets_of_posters_l
     numbers = [line for line in said.split("\n") if line.isdigit()]
     assert {str(number) for number in range(1, 9)} <= {*numbers}
     close = [line for line in texts("qiahn_tactics", "es").split("\n") if line.isdigit()]
-    assert close.count("8") >= 2  # of ruler and guillotine; cuts 3.5 mm apart: one number where they begin, one at the end
+    assert close.count("8") >= 2  # of ruler and guillotine, where a cut ends that begins 3.5 mm from another
     mat = texts("gnostica", "en").split("\n")
     poster = parts("gnostica")["mat"].poster
     assert poster is not None
