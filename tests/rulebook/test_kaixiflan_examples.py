@@ -26,6 +26,7 @@ from played_examples import (
 from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import POINTS_PER_MM
 from generator.base.hexes import distance
 from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
@@ -35,8 +36,10 @@ from generator.referee.registry import answer_of, diagram_of, plugin_of
 from generator.referee.scene import Scene
 from generator.referee.written_sheet import WrittenLine
 from generator.rulebook.document import PlacedFace
+from generator.rulebook.pdf.style import load_style
 from generator.rulebook.record_replay import play_record
-from generator.rulebook.scenes import draw_scene
+from generator.rulebook.scenes import draw_scene, word
+from generator.typesetting.fonts import Font
 
 KAIXIFLAN = "kaixiflan"
 NAMES = tuple(game_as_it_stands(KAIXIFLAN).examples)
@@ -319,6 +322,29 @@ def test_the_sheet_in_the_book_says_the_orders_that_are_resolved() -> None:
     assert head[1::2] == ["provinces.cierzo", "1", "seasons.spring", "1"]
     with pytest.raises(CannotJudge, match="nobody has written a sheet"):
         drawn(FIRST, "order_sheet", 0)
+
+
+def wider_than_its_cell(scene: Scene, font: Font, language: str) -> list[str]:
+    """What could stand in the head of a sheet, any province and season included, and would touch its cell's sides."""
+    tables, found = voices(game())[language].tables, []
+    cells = [zone for zone in scene.zones if zone.y == 0]
+    written = [text for text in scene.texts if text.y < cells[0].height]
+    for zone, text in zip(cells, written, strict=True):
+        table = text.row.partition(".")[0]
+        any_row = table in ("provinces", "seasons")
+        texts = [replace(text, row=f"{table}.{one}") for one in tables[table].rows] if any_row else [text]
+        said = [word(one, voices(game())[language]) for one in texts]
+        found += [one for one in said if font.width(one) * text.size / POINTS_PER_MM > zone.width - 1]
+    return found
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_every_word_in_the_head_of_the_sheet_has_room_in_its_cell(language: str) -> None:
+    scene = drawn(FIRST, "order_sheet", 3)
+    font = load_style(AS_IT_STANDS, KAIXIFLAN, 210.0)["mark"].strong
+    assert wider_than_its_cell(scene, font, language) == []
+    narrow = replace(scene, zones=tuple(replace(zone, width=zone.width * 0.7) for zone in scene.zones))
+    assert "Tramontana" in wider_than_its_cell(narrow, font, language)
 
 
 def test_the_board_in_the_book_bears_as_many_counters_as_the_store_has_cubes() -> None:

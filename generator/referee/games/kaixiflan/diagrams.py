@@ -21,6 +21,9 @@ SMALL = 6.4  # points, on a board
 UNDER = 5.6  # mm of the board from the top of a cell to the foot of its number
 CAP = 1.2  # mm that the middle of their capitals stands above their baseline
 ROW = 7.0  # mm of a line of a sheet
+HEAD = {  # of a sheet: what each part is called, and the widths in mm of its name and of what is written in it
+    "province": (17.0, 20.0), "turn_label": (13.0, 9.5), "season": (17.0, 21.0), "year": (11.0, 9.5),
+}  # fmt: skip
 COLUMNS = {  # of a sheet, with the row that heads each and its width in mm
     "number": ("words.order_line", 7.5), "action": ("words.order_action", 20.5), "hex": ("words.order_hex", 18.5),
     "target": ("words.order_target", 22.5), "what": ("words.order_what", 15.5), "amount": ("words.order_amount", 18.0),
@@ -52,20 +55,23 @@ def order_sheet(game: Game, referee: Any, position: Any) -> Scene:
         if said:
             texts.append(SceneText(x + wide / 2, y + ROW / 2 + CAP, size=LETTERS, **said))
 
-    head = (("province", f"provinces.{sheet.province}", ""), ("turn_label", "", str(turn)),
-            ("season", f"seasons.{rules.season(turn)}", ""), ("year", "", str(rules.year(turn))))  # fmt: skip
-    for i, (label, row, text) in enumerate(head):
-        wide = WIDTH / len(head)
-        cell(i * wide, 0.0, wide / 2 + 1, row=f"words.{label}")
-        cell(i * wide + wide / 2 + 1, 0.0, wide / 2 - 1, row=row, text=text, strong=True)
+    said = {
+        "province": {"row": f"provinces.{sheet.province}"}, "turn_label": {"text": str(turn)},
+        "season": {"row": f"seasons.{rules.season(turn)}"}, "year": {"text": str(rules.year(turn))},
+    }  # fmt: skip
+    x = 0.0
+    for label, (named, written) in HEAD.items():
+        cell(x, 0.0, named, row=f"words.{label}")
+        cell(x + named, 0.0, written, strong=True, **said[label])
+        x += named + written
     lines = [order_cells(order) for order in sorted(sheet.orders, key=lambda one: one.line)]
     y = ROW + 2.5
     x = 0.0
     for name, (row, wide) in COLUMNS.items():
         cell(x, y, wide, row=row, strong=True)
         for i, line in enumerate(lines, start=1):
-            said = str(getattr(line, name))
-            cell(x, y + i * ROW, wide, **(_named(game, said) if said else {}))
+            entry = str(getattr(line, name))
+            cell(x, y + i * ROW, wide, **(_named(game, entry) if entry else {}))
         x += wide
     return Scene(WIDTH, y + (len(lines) + 1) * ROW, tuple(zones), (), tuple(texts))
 
