@@ -50,8 +50,9 @@ class SceneZone:
     y: float
     width: float
     height: float
-    # focus: what the step is about; a plate lies under a letter, on top of pieces; a line joins two places
-    kind: Literal["place", "focus", "cell", "plate", "line"] = "place"
+    # focus: what the step is about; a plate lies under a letter, on top of pieces, and an edge is a side of what the
+    # letter is about; a line joins two places
+    kind: Literal["place", "focus", "cell", "plate", "edge", "line"] = "place"
 
 
 @dataclass(frozen=True, slots=True)

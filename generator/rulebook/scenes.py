@@ -13,10 +13,10 @@ from generator.rulebook.pictures import BACK, ComposedFaces, View
 # fill and stroke
 ZONES = {
     "place": ("#f4f1ea", "#b9b2a3"), "focus": ("", "#b3261e"), "cell": ("#ffffff", "#b9b2a3"),
-    "plate": ("#ffffff", "#b3261e"), "line": ("#7a5a34", ""),
+    "plate": ("#ffffff", "#b3261e"), "edge": ("#b3261e", ""), "line": ("#7a5a34", ""),
 }  # fmt: skip
-SQUARE = "cell", "line"  # zones whose corners are not rounded
-MARKS = "focus", "plate"  # zones that may stand over pieces: with a plate among them they are painted last
+RADII = {"cell": 0.0, "edge": 0.0, "line": 0.0, "plate": 0.9}  # mm of the corners of zones; 2 of others
+MARKS = "focus", "plate", "edge"  # zones that may stand over pieces: with a plate among them they are painted last
 
 
 def draw_scene(scene: Scene, pictures: ComposedFaces, speaker: Speaker) -> Drawing:
@@ -39,7 +39,8 @@ def draw_scene(scene: Scene, pictures: ComposedFaces, speaker: Speaker) -> Drawi
 
 def _box(zone: SceneZone) -> DrawnBox:
     fill, stroke = ZONES[zone.kind]
-    return DrawnBox(zone.x, zone.y, zone.width, zone.height, fill, stroke, 0.0 if zone.kind in SQUARE else 2.0)
+    radius = RADII.get(zone.kind, 2.0)
+    return DrawnBox(zone.x, zone.y, zone.width, zone.height, fill, stroke, radius)
 
 
 def by_component_and_view(pieces: Iterable[ScenePiece]) -> Mapping[tuple[str, View], list[ScenePiece]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,14 +27,14 @@ from played_examples import (
 from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
-from generator.base.geometry import POINTS_PER_MM
+from generator.base.geometry import POINTS_PER_MM, Point
 from generator.base.hexes import distance
 from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
 from generator.referee.games.kaixiflan.order_reading import read_line
 from generator.referee.games.kaixiflan.order_words import OrderWords
 from generator.referee.registry import answer_of, diagram_of, plugin_of
-from generator.referee.scene import Scene
+from generator.referee.scene import Scene, SceneZone
 from generator.referee.written_sheet import WrittenLine
 from generator.rulebook.document import PlacedFace
 from generator.rulebook.pdf.style import load_style
@@ -364,6 +365,34 @@ def test_the_board_in_the_book_bears_as_many_counters_as_the_store_has_cubes() -
     stock = one.positions[0].campaign.of("cierzo").stock
     assert found == {i: cubes for i, cubes in enumerate(stock) if cubes}
     assert [text.text for text in scene.texts if text.strong] == ["A", "B", "C", "D", "E"]
+
+
+def enclosed(lines: Sequence[SceneZone], x: float, y: float) -> bool:
+    """Whether a point lies inside outlines: a ray to the left crosses an odd number of upright lines."""
+    return sum(one.height > one.width and one.x < x and one.y < y < one.y + one.height for one in lines) % 2 == 1
+
+
+def test_every_part_of_the_board_in_the_book_lies_in_the_line_of_its_letter() -> None:
+    """What the printed board has there, by the places of its texts; letters stand beside what they are about."""
+    scene, k = drawn(BUILT, "province_board", 0), 118 / 252
+    lines = [zone for zone in scene.zones if zone.kind == "edge"]
+    assert len(lines) == 4 * 4 + 8
+    tens, ones, buildings, prices, totals = (lines[i:j] for i, j in ((0, 4), (4, 8), (8, 16), (16, 20), (20, 24)))
+    board = next(piece for piece in scene.pieces if piece.component == "panels")
+    pictures = as_they_stand(KAIXIFLAN, "es").pictures
+    face = pictures.face("panels", board.code)
+    places: dict[str, Point] = {}
+    for text in face.texts:
+        said = " ".join(span.text for line in text.lines for span in line.spans).strip()
+        places.setdefault(said, (text.box[0] * k + 0.5, (text.box[1] + text.box[3] / 2) * k))
+    named = [row.name for row in voices(game())["es"].table("buildings")]
+    assert len(named) > 30
+    for name in named:
+        assert enclosed(buildings, *places[name]), name
+        assert not any(enclosed(one, *places[name]) for one in (tens, ones, prices, totals)), name
+    for zone in scene.zones:
+        if zone.kind == "plate":
+            assert not enclosed(lines, zone.x + zone.width / 2, zone.y + zone.height / 2)
 
 
 def test_KX_76_the_small_tree_is_what_the_tables_ask_for() -> None:

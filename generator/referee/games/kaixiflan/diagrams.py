@@ -5,11 +5,12 @@ Each is laid out of a week of a worked example, so that it shows what the refere
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_uppercase
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Point
 from generator.catalog.library import Game
 from generator.referee.diagram import DrawDiagram
 from generator.referee.games.kaixiflan.order_cells import order_cells
@@ -32,12 +33,11 @@ COLUMNS = {  # of a sheet, with the row that heads each and its width in mm
 NAMED_IN = ("actions", "units", "resources", "settlements", "buildings", "provinces")
 BOARD = 252.0, 177.6  # mm of a province board
 CELL, FIRST_ROW, TENS, ONES = 12.5, 30.6, 39.9, 117.4  # mm: a cell of the store, and where its two tracks begin
-# what has a letter on the board, in mm: the tens, the ones, the buildings, the prices, the eras
-MARKED = (
-    (39.4, 30.1, 76.0, 76.0), (116.9, 30.1, 126.0, 76.0), (9.0, 107.6, 234.0, 36.4), (48.0, 144.4, 92.0, 25.0),
-    (141.6, 144.4, 59.0, 25.0),
-)  # fmt: skip
-PLATE = 6.4  # mm of the plate of a letter
+STORE_FOOT, BUILDINGS, TABLES = 105.6, 108.4, 143.4  # mm: the foot of the store, and where what is below it begins
+LEFT, ERA_WIDE, ERA_HEAD, TICK = 9.6, 38.8, 6.2, 4.75  # mm: columns of buildings, the head of an era, a building
+PRICES, TOTALS, TABLES_FOOT = (48.9, 140.7), (143.7, 201.6), 167.4  # mm: the two tables at the foot of the board
+MARGIN = 0.8  # mm of the board from the buildings to the line round them
+PLATE, EDGE = 3.6, 0.35  # mm of the plate of a letter, and of the line round what it is about
 STEP_HIGH, BOX_HIGH, GAP, LINE = 12.0, 8.0, 8.0, 0.5  # mm of a small tree
 
 
@@ -97,16 +97,51 @@ def province_board(game: Game, referee: Any, position: Any) -> Scene:
                 pieces.append(_piece("bank", bank.code("resource_counters", value, resource), x, y))
     zones: list[SceneZone] = []
     texts: list[SceneText] = []
-    for letter, (left, top, wide, high) in zip(ascii_uppercase, MARKED, strict=False):
-        zones.append(SceneZone(left * k, top * k, wide * k, high * k, "focus"))
-        x, y = (left + wide) * k - PLATE / 2, top * k + PLATE / 2
+    for letter, (corners, (right, y), over) in zip(ascii_uppercase, _parts(game), strict=False):
+        zones += _outline([(x * k, y * k) for x, y in corners])
+        x, y = right * k - PLATE / 2, y * k + (-PLATE / 2 if over else PLATE / 2)
         zones.append(SceneZone(x - PLATE / 2, y - PLATE / 2, PLATE, PLATE, "plate"))
         texts.append(SceneText(x, y + CAP, text=letter, size=LETTERS, strong=True))
-    covered = [(text.x, text.y) for text in texts] + [(piece.x, piece.y) for piece in pieces[1:]]
     for said, x, y in _printed_on_tracks(rules):
-        if not any(abs(x - u) < PLATE / 2 and abs(y - v) < PLATE / 2 for u, v in covered):
+        if not any(abs(x - piece.x) < CELL * k / 2 and abs(y - piece.y) < CELL * k / 2 for piece in pieces[1:]):
             texts.append(SceneText(x, y, text=said, size=SMALL))
     return Scene(WIDTH, BOARD[1] * k, tuple(zones), tuple(pieces), tuple(texts))
+
+
+def _parts(game: Game) -> Iterator[tuple[list[Point], Point, bool]]:
+    """What has a letter on the board: the tens, the ones, the buildings, the prices, the eras; in mm of the board.
+
+    Each is the corners of its outline, the right end of the side on which its letter stands outside, and whether that
+    is the upper side.
+    """
+    eras = list(game.tables["eras"])
+    for left, cells in ((TENS, len(eras)), (ONES, 10)):
+        right = left + cells * CELL
+        yield _box(left, FIRST_ROW, right, STORE_FOOT), (right, FIRST_ROW), True
+    left, right, top = LEFT - MARGIN, LEFT + ERA_WIDE * 6 + MARGIN, BUILDINGS - MARGIN
+    of_era = [sum(row.era == era.id for row in game.tables["buildings"]) for era in eras]
+    last = TABLES + ERA_HEAD + TICK * of_era[-1] + MARGIN  # the last era is below the first
+    fifth = BUILDINGS + ERA_HEAD + TICK * of_era[-2] + MARGIN  # and the one before it goes on beside the tables
+    yield (
+        [
+            (left, top), (right, top), (right, fifth), (TOTALS[1], fifth), (TOTALS[1], TABLES), (PRICES[0], TABLES),
+            (PRICES[0], last), (left, last),
+        ],
+        (right, fifth), False,
+    )  # fmt: skip
+    for start, end in (PRICES, TOTALS):
+        yield _box(start, TABLES, end, TABLES_FOOT), (end, TABLES_FOOT), False
+
+
+def _box(left: float, top: float, right: float, foot: float) -> list[Point]:
+    return [(left, top), (right, top), (right, foot), (left, foot)]
+
+
+def _outline(corners: Sequence[Point]) -> Iterator[SceneZone]:
+    """The line round a shape of level and upright sides, given by its corners in their order."""
+    for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        wide, high = abs(u - x) + EDGE, abs(v - y) + EDGE
+        yield SceneZone(min(x, u) - EDGE / 2, min(y, v) - EDGE / 2, wide, high, "edge")
 
 
 def _printed_on_tracks(rules: Any) -> Iterator[tuple[str, float, float]]:
