@@ -14,7 +14,8 @@ from typing import Literal
 class ScenePiece:
     """A piece by component and code: its middle in mm, clockwise turn in degrees, and what is put on show.
 
-    `view` is a template and a format that show it as it looks on the table, where its printed face does not.
+    `view` is a template and a format that show it as it looks on the table, where its printed face does not. A plate
+    under a text has that text's size in points as its `label`, and stays as large as the text does.
     """
 
     component: str
@@ -25,6 +26,7 @@ class ScenePiece:
     side: Literal["front", "back"] = "front"
     scale: float = 1.0
     view: tuple[str, str] = ("", "")
+    label: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

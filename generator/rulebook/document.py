@@ -57,13 +57,17 @@ class BookTable:
 
 @dataclass(frozen=True, slots=True)
 class PlacedFace:
-    """A printed face on a drawing: its centre in mm from the upper left corner, clockwise turn in degrees, scale."""
+    """A printed face on a drawing: its centre in mm from the upper left corner, clockwise turn in degrees, scale.
+
+    One that is the plate of a label has that label's size in points: where the label shrinks no further, nor does it.
+    """
 
     face: Face
     x: float
     y: float
     turn: float = 0.0
     scale: float = 1.0
+    label: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

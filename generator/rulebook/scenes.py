@@ -29,7 +29,7 @@ def draw_scene(scene: Scene, pictures: ComposedFaces, speaker: Speaker) -> Drawi
         pictures.compose(view[0], [piece.code for piece in pieces], view[1])
     for piece in scene.pieces:
         face = pictures.face(piece.component, piece.code + (BACK if piece.side == "back" else ""), piece.view)
-        items.append(PlacedFace(face, piece.x, piece.y, piece.turn, piece.scale))
+        items.append(PlacedFace(face, piece.x, piece.y, piece.turn, piece.scale, piece.label))
     items += map(_box, over)
     items += [
         DrawnText(word(text, speaker), text.x, text.y, text.size, "center", strong=text.strong) for text in scene.texts

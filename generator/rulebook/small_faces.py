@@ -17,6 +17,14 @@ RISE, HIGH = 0.13, 0.22  # of the size of letters: how far a bar stands above th
 ROUNDING = 1e-6
 
 
+def growth(size: float, scale: float) -> float:
+    """How much larger than its figure, drawn at `scale`, a label of a size in points is set: 1 unless it would be tiny.
+
+    The plate under it grows alike.
+    """
+    return max(1.0, LEAST / scale / size)
+
+
 class SmallFaces:
     """Faces as figures show them, each made once for every set of texts that can be read."""
 

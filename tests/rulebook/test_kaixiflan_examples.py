@@ -300,6 +300,17 @@ def test_votes_show_the_offices_with_the_capital_of_who_holds_them() -> None:
     assert len(pieces_of(drawn[0], "court")) == 3
 
 
+def test_what_says_how_many_units_a_stack_has_keeps_the_size_of_its_plate() -> None:
+    """Each plate under a number or a name shrinks no further than that does; nothing else has a label."""
+    drawn = [scene for name in (TOWN, FIGHT) for scene in scenes(KAIXIFLAN, name)]
+    plates = [(piece, scene) for scene in drawn for piece in scene.pieces if "plate" in piece.view[0]]
+    assert any(piece.view[0] == "kaixiflan/count_plate" for piece, _ in plates)
+    for piece, scene in plates:
+        under = min(scene.texts, key=lambda text: abs(text.x - piece.x) + abs(text.y - piece.y))
+        assert piece.label == under.size
+    assert not any(piece.label for scene in drawn for piece in scene.pieces if "plate" not in piece.view[0])
+
+
 # -- diagrams -------------------------------------------------------------------------------
 
 

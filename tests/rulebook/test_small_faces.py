@@ -9,7 +9,7 @@ from generator.faces.face import Face
 from generator.faces.shapes import circle
 from generator.faces.trim import Format
 from generator.rulebook.document import Drawing, DrawnText, PlacedFace
-from generator.rulebook.small_faces import LEAST, SmallFaces
+from generator.rulebook.small_faces import LEAST, SmallFaces, growth
 from generator.rulebook.web.svg import Sprite
 
 CARD = Format("card", 63, 88, 3, 3, 4)
@@ -76,3 +76,13 @@ def test_a_web_page_shows_the_same_and_no_label_below_the_least_size() -> None:
     assert "Mago" in sprite.definitions()
     assert "Vale" not in sprite.definitions()
     assert f'font-size="{LEAST * 25.4 / 72:.3f}"' in figure
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "grown"), [(6.0, 1.0, 1.0), (9.0, 0.8, 1.0), (9.0, 0.5, 4 / 3), (6.0, 0.8, 1.25)]
+)
+def test_a_label_grows_only_where_its_figure_would_set_it_below_the_least_size(
+    size: float, scale: float, grown: float
+) -> None:
+    assert growth(size, scale) == pytest.approx(grown)
+    assert size * scale * growth(size, scale) >= LEAST - 1e-9

@@ -16,7 +16,7 @@ from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
 from generator.pdf.structure import Annotation, StructureElement, figure_attributes
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
-from generator.rulebook.small_faces import LEAST, SmallFaces
+from generator.rulebook.small_faces import SmallFaces, growth
 from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN
 from generator.typesetting.line_setting import ICON_MIDDLE, LinePart, SetLine
@@ -207,13 +207,17 @@ class PageCanvas:
         self.content.restore()
 
     def _face(self, item: PlacedFace, high: float, scale: float) -> None:
-        face = self.painter.small_faces.at(item.face, item.scale * scale)
+        grown = growth(item.label, scale) if item.label else 1.0
+        size = item.scale * grown
+        # letters grow from their baseline, so that their middle rises
+        rise = (grown - 1) * item.label * self.painter.label_fonts[1].cap_height / 2
+        face = self.painter.small_faces.at(item.face, size * scale)
         key = self.painter.form(face)
         angle = -math.radians(item.turn)
-        a, b = math.cos(angle) * item.scale, math.sin(angle) * item.scale
+        a, b = math.cos(angle) * size, math.sin(angle) * size
         dx, dy = face.width / 2 * K, face.height / 2 * K
         e = item.x * K - a * dx + b * dy
-        f = (high - item.y) * K - b * dx - a * dy
+        f = (high - item.y) * K + rise - b * dx - a * dy
         trim = face.format.trim()
         place = (a, b, -b, a, e, f)
         self.content.save()
@@ -231,7 +235,8 @@ class PageCanvas:
 
     def _words(self, item: DrawnText, high: float, scale: float) -> None:
         font = self.painter.label_fonts[item.strong]
-        size = max(item.size, LEAST / scale)  # a drawing shrinks, the labels on it only until they are hard to read
+        # a drawing shrinks, the labels on it only until they are hard to read
+        size = item.size * growth(item.size, scale)
         width = font.width(item.words) * size
         x = item.x * K - {"left": 0.0, "center": width / 2, "right": width}[item.align]
         at = (x, (high - item.y) * K)

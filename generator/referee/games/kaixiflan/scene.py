@@ -107,15 +107,22 @@ class MapScene:
         place: str,
         by: tuple[float, float, float] = (0.0, 0.0, 1.0),
         view: tuple[str, str] = ("", ""),
+        label: float = 0.0,
     ) -> None:
-        """A piece in a hex: so far from its middle to the right and down, so large."""
+        """A piece in a hex: so far from its middle to the right and down, so large; `label` is that of ScenePiece."""
         x, y = self.middle(place)
         x, y = x + by[0] * self.scale, y + by[1] * self.scale
-        self.pieces.append(ScenePiece(component, code, x, y, scale=by[2] * self.scale, view=view))
+        self.pieces.append(ScenePiece(component, code, x, y, scale=by[2] * self.scale, view=view, label=label))
 
-    def look(self, place: str, view: tuple[str, str], by: tuple[float, float, float] = (0.0, 0.0, 1.0)) -> None:
+    def look(
+        self,
+        place: str,
+        view: tuple[str, str],
+        by: tuple[float, float, float] = (0.0, 0.0, 1.0),
+        label: float = 0.0,
+    ) -> None:
         """A hex, its rim or a plate in it, that is no printed piece."""
-        self.lay("hex_tiles", self.tiles.code("loose_hexes", "barren"), place, by, view)
+        self.lay("hex_tiles", self.tiles.code("loose_hexes", "barren"), place, by, view, label)
 
     def focus(self, place: str) -> None:
         """The rim of a hex that a step is about, open where the hex's name stands."""
@@ -132,7 +139,7 @@ class MapScene:
 
     def name_plate(self, place: str) -> None:
         """What is behind the name of a hex."""
-        self.look(place, NAME_PLATE, (0.0, self.name_middle, self.shrinks / self.scale))
+        self.look(place, NAME_PLATE, (0.0, self.name_middle, self.shrinks / self.scale), self.label)
 
     def ground(self, place: str) -> None:
         """A hex itself: its tile, or the blank of what is not explored."""
@@ -182,7 +189,7 @@ class MapScene:
 
     def _count(self, place: str, at: Point, number: int) -> None:
         """How many units a stack has, on a plate as large in every figure; `at` is its middle, off that of the hex."""
-        self.look(place, COUNT_PLATE, (*at, self.shrinks / self.scale))
+        self.look(place, COUNT_PLATE, (*at, self.shrinks / self.scale), self.label)
         x, y = self.middle(place)
         x, y = x + at[0] * self.scale, y + at[1] * self.scale + self.label * CAP / 2
         self.texts.append(SceneText(x, y, text=f"×{number}", size=self.label, strong=True))
