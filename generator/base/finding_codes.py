@@ -33,7 +33,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "book.no-records": "A game with a referee has no records, so its book cannot list what is refused.",
         "book.order": "A text of the finished book does not stand where rulebook.yaml puts it.",
         "book.record": "A record that the finished book prints cannot be replayed.",
-        "book.reference": "A clause, ruling or example refers to a clause that does not exist.",
+        "book.reference": "A reference leads to a clause that does not exist, or `same_as` to one not printed.",
         "book.refusal": "A list of refusals names one that does not exist, or leaves some out.",
         "book.ruling": "A block of rulebook.yaml or an example names a ruling that does not exist.",
         "book.table": "A printed table names a table or column that does not exist, or its value cannot be worked out.",

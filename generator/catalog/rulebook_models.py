@@ -189,6 +189,7 @@ class LeftOutModel(YamlModel, frozen=True):
 
     ids: Annotated[tuple[str, ...], Meta(min_length=1)]  # the clauses
     reason: NonEmptyText  # why
+    same_as: str = ""  # the printed clause that says the same: references name it instead
 
 
 class BookModel(YamlModel, frozen=True):

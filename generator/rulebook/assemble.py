@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.errors import CannotJudge
@@ -150,6 +150,21 @@ def _icon_words(game: Game, speaker: Speaker) -> Mapping[str, str]:
     return words
 
 
+def _stand_ins(game: Game) -> dict[str, str]:
+    """What the book cites instead of each clause that it leaves out: the clause that says the same, "" for none.
+
+    A clause that a table tells, or that the list of departures names, is found under its own number.
+    """
+    book = game.book
+    if book is None:
+        return {}
+    tables = (block for block in book.blocks if isinstance(block, models.TableBlock))
+    found = {ident for table in tables for ident in table.clauses}
+    if any(isinstance(block, models.DeparturesBlock) for block in book.blocks):
+        found |= {departure.clause for departure in game.departures}
+    return {ident: one.same_as for one in book.left_out for ident in one.ids if ident not in found}
+
+
 class _DocumentBuilder:
     """Turns the blocks of rulebook.yaml into blocks of the document."""
 
@@ -159,6 +174,7 @@ class _DocumentBuilder:
         self.context = speaker.context()
         self.chosen = in_force(game, providers.choices)
         self.breaks = 0
+        self.stands_for = _stand_ins(game)
 
     def words(self, ident: str, source: str) -> Inline:
         """A text of the game with its placeholders filled in, as runs."""
@@ -267,7 +283,7 @@ class _DocumentBuilder:
 
     def _example(self, block: models.ExampleBlock) -> list[Block]:
         example = self.providers.example(block.id)
-        return [example] if example is not None else []
+        return [replace(example, clauses=self._cited(example.clauses))] if example is not None else []
 
     def _rulings(self, block: models.RulingsBlock) -> list[Block]:
         book = self.game.book
@@ -287,7 +303,12 @@ class _DocumentBuilder:
         body += [self._labelled("book_ruling_other", words) for name, words in options.items() if name != played]
         body.append(self._labelled("book_ruling_reason", self.words(f"{base}.reason", ruling.reason)))
         head = self.words(f"{base}.question", ruling.question)
-        return Entry(ident, "ruling", head, tuple(body), tuple(ruling.clauses))
+        return Entry(ident, "ruling", head, tuple(body), self._cited(ruling.clauses))
+
+    def _cited(self, idents: Sequence[str]) -> tuple[str, ...]:
+        """Clauses as the book cites them: each that it can be looked up under, once."""
+        found = (self.stands_for.get(ident, ident) for ident in idents)
+        return tuple(dict.fromkeys(ident for ident in found if ident))
 
     def _labelled(self, label: str, words: Inline) -> Paragraph:
         return Paragraph("", (Run(self.house(label), em=True), Run(" "), *words), "label")
@@ -313,7 +334,7 @@ class _DocumentBuilder:
         shown = {why.code: why for why in self.providers.refusals}
         wanted = block.codes or [code for code in shown if code not in named]
         return [
-            Entry(f"refusal-{why.code}", "refusal", (Run(why.sentence),), (), (why.clause,) if why.clause else ())
+            Entry(f"refusal-{why.code}", "refusal", (Run(why.sentence),), (), self._cited((why.clause,)))
             for why in (shown[code] for code in wanted if code in shown)
         ]
 

@@ -201,6 +201,14 @@ def _check_complete(game: Game, book: BookModel, findings: Findings) -> None:
                 "book.twice", f"{ident} is printed {placed[ident]} times", game.where_of("clauses", ident), clause=ident
             )
     _known(game, left_out, game.where(BOOK, "left_out"), "left_out", findings)
+    for i, one in enumerate(book.left_out):
+        if one.same_as and one.same_as not in placed:
+            findings.error(
+                "book.reference",
+                f"`same_as` names {one.same_as!r}, which the book does not print",
+                game.where(BOOK, "left_out", i, "same_as"),
+                fix=suggestion(one.same_as, list(placed)),
+            )
     ruling_lists = [block for block in book.blocks if isinstance(block, RulingsBlock)]
     if all(block.ids for block in ruling_lists):  # one without ids prints all the others
         for ident in set(game.rulings) - {name for block in ruling_lists for name in block.ids}:

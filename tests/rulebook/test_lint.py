@@ -52,6 +52,10 @@ def also_left_out(book: Book) -> None:
     book.setdefault("left_out", []).append({"ids": ["QG-60"], "reason": "nobody reads it"})
 
 
+def same_as(clause: str) -> Spoil:
+    return lambda book: book["left_out"][0].update(same_as=clause)
+
+
 def test_the_skeletons_of_the_four_games_are_whole(project_copy: Path) -> None:
     for game_id in ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics"):
         findings = Findings()
@@ -108,6 +112,7 @@ def test_the_skeletons_of_the_four_games_are_whole(project_copy: Path) -> None:
         (unplaced, "book.unplaced", "QG-60 stands neither in the book nor"),
         (added({"kind": "clauses", "ids": ["QG-60"]}), "book.twice", "QG-60 is printed 2 times"),
         (also_left_out, "book.left-out", "QG-60 is printed and left out"),
+        (same_as("QG-102"), "book.reference", "`same_as` names 'QG-102', which the book does not print"),
     ],
 )
 def test_what_a_skeleton_gets_wrong_is_told_at_its_line(spoil: Spoil, code: str, said: str, project_copy: Path) -> None:
@@ -118,6 +123,10 @@ def test_what_a_skeleton_gets_wrong_is_told_at_its_line(spoil: Spoil, code: str,
     assert found[0].severity == "error"
     assert found[0].where.file.startswith(f"data/games/{GAME}/")
     assert found[0].where.line > 1
+
+
+def test_a_clause_left_out_may_name_a_printed_one_that_says_the_same(project_copy: Path) -> None:
+    assert judged(project_copy, same_as("QG-60")) == []
 
 
 @pytest.mark.parametrize("scale", [0, -1])

@@ -14,7 +14,8 @@ from projects import game_as_it_stands
 
 from generator.base.findings import Findings
 from generator.catalog.printdata import load_print_data
-from generator.rulebook.document import BookTable, Document, Index, IndexEntry, PageBreak
+from generator.rulebook import assemble
+from generator.rulebook.document import BookTable, Document, Entry, Example, Index, IndexEntry, PageBreak
 from generator.rulebook.pdf import render_pdf
 from generator.workshop.books.documents import GameDocuments
 
@@ -164,3 +165,38 @@ def test_every_page_in_the_index_of_a_book_bears_its_clause(game: str, page: tup
 def test_an_index_that_leads_to_a_table_before_the_clause_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Document, "told_by_table", lambda _, table: table.clauses)
     assert ("GN-54", 4) in misled(rulebook("gnostica"), A4)
+
+
+def cited(document: Document) -> dict[str, tuple[str, ...]]:
+    """The clauses that each example and each entry of a list cites."""
+    return {block.ident: block.clauses for block in document.blocks if isinstance(block, Entry | Example)}
+
+
+def not_in_the_book(document: Document) -> set[str]:
+    """Clauses cited that neither text, table nor list of departures has under their number."""
+    departures = {one.clauses[0] for one in document.blocks if isinstance(one, Entry) and one.kind == "departure"}
+    return {ident for idents in cited(document).values() for ident in idents} - {*document.anchors()} - departures
+
+
+@pytest.mark.parametrize("game", ["gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics"])
+def test_every_clause_that_a_book_cites_stands_in_it(game: str) -> None:
+    assert not_in_the_book(rulebook(game)) == set()
+
+
+def test_instead_of_a_clause_left_out_the_book_cites_the_one_that_says_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    after = cited(rulebook("gnostica"))
+    monkeypatch.setattr(assemble, "_stand_ins", lambda game: {})
+    plain = rulebook.__wrapped__("gnostica")
+    assert not_in_the_book(plain) == {"GN-66", "GN-85"}
+    changed = {ident: (was, after[ident]) for ident, was in cited(plain).items() if was != after[ident]}
+    assert (("GN-10", "GN-55", "GN-66"), ("GN-10", "GN-55", "GN-13")) in changed.values()
+    assert (("GN-82", "GN-85", "GN-136"), ("GN-82", "GN-136")) in changed.values()
+    assert "GN-85" not in after["example-rod-card"]
+
+
+def test_a_clause_left_out_without_a_like_one_is_not_cited() -> None:
+    own = cited(rulebook("kaixiflan"))["example-first-turn"]
+    assert own[:4] == ("KX-13", "KX-113", "KX-115", "KX-152")
+    assert "KX-178" in game_as_it_stands("kaixiflan").examples["first-turn"].clauses
