@@ -84,6 +84,11 @@ class Imposition(msgspec.Struct, frozen=True):
     rows: MixedRows | None = None
     folded: bool = False  # backs lie on the side of their fronts, beyond the fold
 
+    def has_gutters(self, sheet: int) -> bool:
+        """Whether a sheet (from 0) of a grid has gutters between different backs, unlike most."""
+        grid = self.sheets[sheet].grid
+        return grid is not None and grid != self.grid
+
 
 def bleed_or_marks_reduced(plan: Imposition, bleed: float, mark_length: float) -> bool:
     """Whether bleed or crop marks had to be made smaller than these lengths (mm) to fit the paper."""

@@ -80,6 +80,7 @@ class _Slug(NamedTuple):
     sheet_of: str  # the phrase with the number of the sheet, unfilled
     after: str
     notes: list[str]
+    touching: list[str]  # that one cut parts each piece from the next, where all of them share their cuts
     cover_notes: list[str]
 
 
@@ -328,7 +329,8 @@ class _FilePainter:
         sheet_of = job.press_words.fill("words.sheet_of.text", slug.sheet_of, {"sheet": at, "sheets": total})
         tile = [self.tiles[sheet - 1].name] if sheet and self.divided else []
         names = " · ".join([slug.before, sheet_of, slug.after, *tile])
-        notes = slug.notes if sheet else slug.cover_notes
+        gutters = sheet and self.plan.has_gutters(sheet - 1)
+        notes = [*slug.notes, *([] if gutters else slug.touching)] if sheet else slug.cover_notes
         if sheet and self._side_boxes:
             paint_slug_in_box(content, self.setter, " · ".join([names, *notes]), self._side_boxes[side][0])
         else:
@@ -362,7 +364,8 @@ class _FilePainter:
             " · ".join(before),
             job.press_words.table("words").table.rows["sheet_of"].text,
             words.face_both if self.plan.folded else words.face_front if side == "front" else words.face_back,
-            [*flip, *legend, *([words.no_inner_bleed] if touching else [])],
+            [*flip, *legend],
+            [words.no_inner_bleed] if touching else [],
             flip,
         )
 

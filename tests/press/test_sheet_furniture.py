@@ -220,6 +220,10 @@ def test_every_page_but_a_back_of_the_cover_has_a_bar_of_exactly_100_mm(
         assert any(what.replace("\u00a0", " ").strip() == "100 mm" for what, *_ in texts(data, i))
 
 
+# of the first sheet and those of the deck: the last one holds cards of several backs, with a gutter between
+GOBLIN_SHARES_ITS_CUTS = [False, True, True, True, True, True, True, False]
+
+
 def test_the_slug_line_says_which_sheet_this_is(kit: MakeKit) -> None:
     data = kit("es")[0].data
     page = next(iter(row[0] for row in manifest_of(opened(data))["placements"]))
@@ -232,6 +236,12 @@ def test_the_slug_line_says_which_sheet_this_is(kit: MakeKit) -> None:
     backs = " ".join(what for what, _, top, _, _ in texts(data, page) if top < MARGIN + 3.4)
     assert "dorsos" in backs
     assert "hoja 2 de 8" in backs
+
+
+def test_a_sheet_with_gutters_between_its_backs_does_not_speak_of_one_cut(kit: MakeKit) -> None:
+    data = kit("es")[0].data
+    said = [" ".join(what for what, *_ in texts(data, page)) for page in range(0, len(opened(data).pages), 2)]
+    assert ["Un solo corte" in one for one in said] == GOBLIN_SHARES_ITS_CUTS
 
 
 def test_the_slug_line_speaks_the_files_language_and_tells_the_short_edge(kit: MakeKit) -> None:

@@ -128,7 +128,7 @@ def test_it_is_listed(tirada, project: Project) -> None:
         "id": "flag", "kind": "banner", "format": "poster_a3", "printed": True, "pieces": 1, "designs": 1,
         "shares_sheets_with": "",
     }  # fmt: skip
-    assert "flag           banner: 1 pieces, 1 designs, printed as poster_a3" in tirada("list", cwd=project.root).stdout
+    assert "flag           banner: 1 piece, 1 design, printed as poster_a3" in tirada("list", cwd=project.root).stdout
 
 
 def test_the_page_of_contents_tells_its_paper_how_to_cut_it_and_how_to_put_it_together(printed: Path) -> None:

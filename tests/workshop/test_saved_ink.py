@@ -164,7 +164,7 @@ def test_a_build_tells_how_much_ink_it_saves_and_its_files_are_proven(tmp_path: 
     assert result.made == ["gnostica/es/mat.a4.low-ink.pdf"]
     ink = json.loads((tmp_path / "build.json").read_bytes())["files"][result.made[0]]["ink"]
     assert ink["after"]["total"] < ink["before"]["total"] == pytest.approx(sum(list(ink["before"].values())[:4]), 0.01)
-    assert "tinta: 18 % → " in (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert "tinta: 19 % → " in (tmp_path / "index.html").read_text(encoding="utf-8")
     findings, path = Findings(), tmp_path / result.made[0]
     checker = PrintedFileChecks(PROJECT, findings)
     checker.print([path])

@@ -192,9 +192,13 @@ def _nets_of(deck: Deck) -> tuple[KitNet, ...]:
 
 
 def _sheet_of(deck: Deck, plan: Imposition) -> KitSheet | None:
-    """The sheet with the most pieces, when there are several on it: all of them rectangles, or polygons among them."""
+    """The sheet with the most pieces, when there are several on it: all of them rectangles, or polygons among them.
+
+    Of equally full ones it is one with gutters between its backs, which has the most cuts.
+    """
     formats = {item.front.key: item.front.format for item in deck.pieces}
-    placed = max((sheet.fronts for sheet in plan.sheets), key=len, default=())
+    sheets = sorted(range(len(plan.sheets)), key=plan.has_gutters, reverse=True)
+    placed = max((plan.sheets[index].fronts for index in sheets), key=len, default=())
     shapes = {formats[one.face].shape for one in placed}
     if len(placed) < 2 or not ("polygon" in shapes or shapes == {"rect"}):
         return None

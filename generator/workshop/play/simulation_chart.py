@@ -129,7 +129,9 @@ def _colours(report: Mapping[str, Any]) -> dict[str, str]:
 def _wins(report: Mapping[str, Any], names: SpokenNames) -> list[Row]:
     """Who wins: each side, nobody, and whoever moved first."""
     colours = _colours(report)
-    wins = [Row(said(f"{names.get(side, side)} wins"), rate, colours[side]) for side, rate in report["wins"].items()]
+    won = said_word("SIDE wins")  # a word: the end of many a message reads like it
+    sides = {side: won.replace("SIDE", names.get(side, side)) for side in report["wins"]}
+    wins = [Row(sides[side], rate, colours[side]) for side, rate in report["wins"].items()]
     wins.append(Row(said_word("draw"), report["draws"], PALE))
     if report["first_mover"]:
         wins.append(

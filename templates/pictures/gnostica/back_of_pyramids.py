@@ -27,7 +27,7 @@ def pyramid(p, x, y, turned):
         )
     for i in (1.6, 3):
         cut = LineString([(x + i + 0.8, y + CELL - i), (x + CELL - i - 0.8, y + CELL - i)])
-        p.put("light", laid(cut.buffer(0.13, cap_style="flat")))
+        p.put("light", laid(cut.buffer(0.15, cap_style="flat")))
 
 
 def draw():
