@@ -85,6 +85,7 @@ def typed_in(page: Any, path: Path, values: dict[str, str]) -> bytes:
         click(name)
     click("player")
     page.keyboard.press("Shift+Tab")
+    page.wait_for_timeout(500)  # on a busy machine keys that come too soon are lost to the field that is left
     for name, field in fields(data).items():
         value = values.get(name, "")
         if field.options and not name.startswith("target."):
