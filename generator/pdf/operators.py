@@ -109,14 +109,18 @@ def artwork_operators(paths: tuple[InkedPath, ...]) -> str:
 
 
 def filled_operators(path: InkedPath) -> str:
-    """A filled path of an artwork, in the units of its grid.
+    """A filled path of an artwork, in the units of its grid."""
+    return f"{colour(path.colour, 'rg')}\n{_outline(path.commands, path.numbers)}f"
+
+
+def _outline(commands: str, numbers: tuple[float, ...]) -> str:
+    """The outline of a path of an artwork.
 
     Numbers of a grid are whole, which takes a third of the time, or have two decimals: a format of the whole path
     writes them in one go.
     """
-    operators = WHOLE_OPERATORS if set(map(type, path.numbers)) == {int} else ARTWORK_OPERATORS
-    pattern = "".join([operators[command] for command in path.commands])
-    return f"{colour(path.colour, 'rg')}\n{pattern % path.numbers}f"
+    operators = WHOLE_OPERATORS if set(map(type, numbers)) == {int} else ARTWORK_OPERATORS
+    return "".join([operators[command] for command in commands]) % numbers
 
 
 def finished_operators(path: InkedPath, opacity: str, gradient: str) -> str:
@@ -125,11 +129,11 @@ def finished_operators(path: InkedPath, opacity: str, gradient: str) -> str:
     `opacity` and `gradient` are the names of the resources that it needs; empty for none.
     """
     finish = path.finish
-    outline = "".join([ARTWORK_OPERATORS[command] for command in path.commands]) % path.numbers
+    outline = _outline(path.commands, path.numbers)
     made = ["q"]
     for clip in finish.clips:
         commands, numbers = "".join(c for c, _ in clip), tuple(n for _, several in clip for n in several)
-        made.append("".join([ARTWORK_OPERATORS[command] for command in commands]) % numbers + "W n")
+        made.append(_outline(commands, numbers) + "W n")
     if opacity:
         made.append(f"/{opacity} gs")
     odd = "*" if finish.even_odd else ""
