@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
+import msgspec
 from msgspec import structs
 
 from generator.base.errors import CannotJudge
@@ -43,8 +44,7 @@ class PrintModel(YamlModel, frozen=True):
     tables: Mapping[ColumnName, TableModel]  # the tables of data/print/, by file name
 
 
-@dataclass(frozen=True, slots=True)
-class PrintData:
+class PrintData(msgspec.Struct, frozen=True):
     """The tables of data/print, each layer's rows merged (the first layer that has an id wins)."""
 
     model: PrintModel
@@ -53,7 +53,7 @@ class PrintData:
 
     def with_bleed(self, least: float) -> PrintData:
         """The same tables, in which every format has so much bleed (mm) at least: services ask for more than paper."""
-        return replace(self, least_bleed=least)
+        return structs.replace(self, least_bleed=least)
 
     def paper(self, name: str) -> Paper:
         """A paper of papers.csv, or a custom one written WIDTHxHEIGHT in mm. Raises CannotJudge otherwise."""

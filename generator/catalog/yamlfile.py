@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -27,14 +26,13 @@ _CONTROL = re.compile(rb"[\0-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _BRACKETS = re.compile(r"[\[\]{}]")
 
 
-@dataclass(slots=True)
-class YamlDocument:
+class YamlDocument(msgspec.Struct):
     """A YAML file's value and where each of its parts stands (path of keys -> line, column from 1)."""
 
     file: str
     value: Any
-    places: dict[KeyPath, tuple[int, int]] = field(default_factory=dict)
-    positions: dict[str, dict[str, int]] = field(default_factory=dict)
+    places: dict[KeyPath, tuple[int, int]] = msgspec.field(default_factory=dict)
+    positions: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
 
     def where(self, *path: str | int) -> Where:
         """The place of a part; of its nearest known parent when the part itself has none."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import pickle
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from generator import __version__
 from generator.base.errors import CannotJudge
@@ -31,16 +32,14 @@ from generator.workshop.targets import BOOKS, Target
 LARGEST = 500  # pieces of a component: to pack more would delay a build longer than it spares a check
 
 
-@dataclass(frozen=True, slots=True)
-class PackedDecks:
+class PackedDecks(msgspec.Struct, frozen=True):
     """The decks of a component in all languages, packed, and what was looked up for them."""
 
     data: bytes
     looked_up: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class KeptDecks:
+class KeptDecks(msgspec.Struct, frozen=True):
     """Packed decks, the digest of all their inputs, and the names of the templates, icons and fonts among these."""
 
     key: str
