@@ -64,13 +64,17 @@ LEGEND = "sheet.legend"
 
 
 class PrintedFile(msgspec.Struct, frozen=True):
-    """A finished PDF: its bytes, number of pages and pieces, and the plan of its sheets."""
+    """A finished PDF: its bytes, number of pages and pieces, and the plan of its sheets.
+
+    The sheets of a `poster` are parts of one picture.
+    """
 
     data: bytes
     pages: int
     pieces: int
     plan: Imposition
     suffix: str = ""
+    poster: bool = False
 
 
 class _Slug(NamedTuple):
@@ -166,7 +170,8 @@ class _FilePainter:
         self.form.finish()
         placed = sum(len(sheet.fronts) for sheet in self.plan.sheets)
         pieces = placed // len(self.tiles) if self.tiles else placed  # the tiles of a poster are one piece
-        return PrintedFile(self.pdf.finish(), self.pages, pieces, plan, "-backs" if self.sides == "backs" else "")
+        suffix = "-backs" if self.sides == "backs" else ""
+        return PrintedFile(self.pdf.finish(), self.pages, pieces, plan, suffix, poster=bool(self.tiles))
 
     def set_texts_beside(self) -> None:
         """Set first sheet and slug lines, without the pieces. Raises PaperTooSmall when they do not fit."""

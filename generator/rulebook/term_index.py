@@ -27,15 +27,16 @@ def index_of(
             continue
         own = speaker.forms(term)
         forms.setdefault(own.one, set()).update({*own.every})
+    whole = {i: "".join(r.text for r in runs) for i, runs in texts.items()}
+    explained = {i: [r.text for r in runs if r.strong] for i, runs in texts.items()}
     entries = []
     for head, words in forms.items():
         wanted = re.compile(
             r"(?<!\w)(?:" + "|".join(re.escape(w) for w in sorted(words, key=len, reverse=True)) + r")(?!\w)",
             re.IGNORECASE,
         )
-        strong = [i for i, runs in texts.items() if any(r.strong and wanted.search(r.text) for r in runs)]
-        used = [i for i, runs in texts.items() if wanted.search("".join(r.text for r in runs))]
-        places = strong or used
+        strong = [i for i, parts in explained.items() if any(map(wanted.search, parts))]
+        places = strong or [i for i, text in whole.items() if wanted.search(text)]
         if places:
             entries.append(IndexEntry(_turned(head, articles), tuple(places[:MOST])))
     return tuple(sorted(entries, key=lambda entry: alphabetical(entry.term)))

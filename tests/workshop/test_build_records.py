@@ -52,6 +52,18 @@ def test_the_gallery_is_one_file_without_outside_resources(make, project_copy, m
     assert not re.search(r"https?:|<script|<link|@import|url\((?!data:)", page)
 
 
+def test_the_gallery_shows_one_sheet_of_a_poster_and_links_the_others(tmp_path):
+    root = Path(__file__).resolve().parents[2]
+    asked = BuildRequest(games=("qiahn_tactics",), languages=("es",), only=("board",), papers=("a4",))
+    assert not build(Project(root, root), asked, tmp_path, Findings()).failed
+    page = (tmp_path / "gallery.html").read_text()
+    with pikepdf.open(tmp_path / "qiahn_tactics/es/board.a4.pdf") as pdf:
+        sheets = len(pdf.pages)
+    assert sheets > 1
+    assert page.count('src="data:image/jpeg') == 1
+    assert page.count("#page=") == sheets
+
+
 def test_one_process_and_two_make_identical_bytes(goblin_output, tmp_path):
     root = Path(__file__).resolve().parents[2]
     result = build(

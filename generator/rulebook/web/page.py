@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -27,6 +28,7 @@ from generator.typesetting.language_scripts import runs_leftwards
 
 FOLDER = ("templates", "web")
 PAGE = ("page.html", "blocks.html")  # the templates of a page; the first includes the second
+LATIN = re.compile(r"[\x00-\xff]+")
 STYLE = "/*style*/"  # placeholder for the style sheet, which is made last: it depends on the characters in the page
 LARGE = 150.0  # mm: pieces at least this wide are shown larger than a card
 HEADPIECE = 14.0  # mm: the drawing at the end of a chapter's title
@@ -209,7 +211,7 @@ def style_of(
     """
     families = {**TEXT_FONTS, "title": look.title_font}
     own = [of_language(look.fonts_of, language) for language in languages]
-    beyond = {character for character in set(page) if ord(character) > 0xFF}  # Latin letters are in every font anyway
+    beyond = set(LATIN.sub("", page))  # Latin letters are in every font anyway
     used = {name: set(characters) for name, characters in pictured.items() if name in look.fonts}
     for name in (*families.values(), *(name for fonts in own for name in fonts.values())):
         used.setdefault(name, set()).update(beyond)

@@ -138,7 +138,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
                 if thumbnails:
                     from generator.workshop.site.gallery import thumbnails_of
 
-                    product.thumbnails = thumbnails_of(file.data)
+                    product.thumbnails = thumbnails_of(file.data, poster=file.poster)
                 products.append(product)
         except PaperTooSmall as error:
             fix = printing.larger_paper(target, error)

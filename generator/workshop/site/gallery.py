@@ -9,13 +9,16 @@ PAGES = 4  # thumbnails of one file; the rest is linked: to read and draw a page
 WIDTH = 210  # pixels of a thumbnail
 
 
-def thumbnails_of(data: bytes) -> list[str]:
-    """The first pages of a PDF as data URIs."""
+def thumbnails_of(data: bytes, *, poster: bool = False) -> list[str]:
+    """The first pages of a PDF as data URIs; of a poster the first one.
+
+    Each of a poster's sheets holds the whole picture, of which a part is seen: all of it is read for every page.
+    """
     import pypdfium2 as pdfium
 
     document = pdfium.PdfDocument(data)
     images = []
-    for i in range(min(PAGES, len(document))):
+    for i in range(min(1 if poster else PAGES, len(document))):
         page = document[i]
         picture = page.render(scale=WIDTH / page.get_width()).to_pil()
         buffer = io.BytesIO()
