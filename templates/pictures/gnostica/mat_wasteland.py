@@ -1,5 +1,6 @@
-"""A place of a wasteland on the mat: bare thorn branches grow in from its corners, and leave the middle to its name.
+"""A place of a wasteland on the mat: bare thorn branches grow in from its edges, and leave the middle to its name.
 
+Each begins at the edge, whose line covers its end, and what would grow out of the place is left out: none is cut off.
 Beside the thorns, and across the middle, the joints between the sheets of the mat have their channels, as wide as those
 of the territories. The same when it is turned by half. Units are 0.05 mm.
 """
@@ -10,7 +11,7 @@ import math
 import random
 
 from shapely import affinity
-from shapely.geometry import box
+from shapely.geometry import LineString, Polygon, box
 
 from generator.drawing.areas import Area, corners, joined, stroke
 from generator.drawing.picture_builder import PictureBuilder
@@ -20,13 +21,17 @@ CHANNEL = (138, 190)  # units from the middle, to either side: where joints run
 LIGHT = (-0.6, -0.8)  # from the upper left, as in the pictures of the cards
 
 
-def branch(rng: random.Random, x: float, y: float, angle: float, long: float, thick: float, depth: int) -> list[Area]:
-    """A branch from a point, its thorns, and the ones that fork from it."""
+def branch(
+    rng: random.Random, room: Polygon, x: float, y: float, angle: float, long: float, thick: float, depth: int
+) -> list[Area]:
+    """A branch from a point, its thorns, and the ones that fork from it; nothing where it would leave its room."""
     bend = rng.uniform(-0.35, 0.35)
     points = [(x, y)]
     for k in range(1, 5):
         turn = angle + bend * k / 4
         points.append((points[-1][0] + long / 4 * math.cos(turn), points[-1][1] + long / 4 * math.sin(turn)))
+    if not room.buffer(thick / 2).contains(LineString(points)):
+        return []
     made = [stroke(points, [thick, thick * 0.75, thick * 0.3], int(long), 0.18)]
     for k in range(1, 4):
         px, py = points[k]
@@ -35,11 +40,14 @@ def branch(rng: random.Random, x: float, y: float, angle: float, long: float, th
         wide = thick * 0.5
         tip = (px + 34 * math.cos(out), py + 34 * math.sin(out))
         across = (wide * math.cos(angle), wide * math.sin(angle))
-        made.append(corners([(px - across[0], py - across[1]), (px + across[0], py + across[1]), tip]))
+        thorn = corners([(px - across[0], py - across[1]), (px + across[0], py + across[1]), tip])
+        if room.contains(thorn):
+            made.append(thorn)
     if depth:
         for k, side in ((2, 1), (3, -1)):
             made += branch(
                 rng,
+                room,
                 *points[k],
                 angle + bend * k / 4 + side * rng.uniform(0.5, 0.75),
                 long * 0.62,
@@ -70,17 +78,18 @@ def draw() -> str:
         tolerance=0.9,
     )
     rng = random.Random(11)
-    left, top, right = -WIDE / 2 + 24, -HIGH / 2 + 24, WIDE / 2 - 24
+    left, top, right = -WIDE / 2, -HIGH / 2, WIDE / 2
+    near, far = CHANNEL
+    rooms = box(left, top + 24, -far, -330), box(-near, top + 24, near, -330), box(far, top + 24, right, -330)
     thorns = [
-        *branch(rng, left, top + 640, -1.25, 480, 20, 2),
-        *branch(rng, left, top + 240, -0.6, 330, 15, 1),
-        *branch(rng, right, top + 420, -2.0, 420, 18, 2),
-        *branch(rng, right, top + 150, 2.6, 300, 13, 1),
-        *branch(rng, right, top + 800, -2.1, 260, 13, 1),
+        *branch(rng, rooms[0], left, top + 664, -1.25, 480, 20, 2),
+        *branch(rng, rooms[0], left, top + 264, -0.6, 330, 15, 1),
+        *branch(rng, rooms[2], right, top + 444, -2.0, 420, 18, 2),
+        *branch(rng, rooms[2], right, top + 174, 2.6, 300, 13, 1),
+        *branch(rng, rooms[2], right, top + 824, -2.1, 260, 13, 1),
     ]
     ground = [*cracks(rng, -20, -900), *cracks(rng, -480, -500), *cracks(rng, 500, -470), *cracks(rng, 20, -560)]
-    near, far = CHANNEL
-    within = joined([box(left, top, -far, -330), box(-near, top, near, -330), box(far, top, right, -330)])
+    within = joined(rooms)
     for areas, put in ((ground, p.sky), (thorns, p.lay)):
         half = joined(areas).intersection(within)
         put("accent", joined([half, affinity.rotate(half, 180, origin=(0, 0))]), line=True)
