@@ -132,3 +132,13 @@ def test_a_lid_that_is_hatched_to_be_glued_does_not_open(errors: Judge, boxes: P
 def test_a_net_without_lines_is_no_net(errors: Judge, dice: Path) -> None:
     edit(dice, lambda data: data[: data.rindex(b"\nS")] + b"\nn" if OUTLINE.search(data) else data, 4)
     assert codes(errors(dice), "QT-D01") == {"net.lines"}
+
+
+@pytest.mark.parametrize("frame", ["11.9", "9.6"], ids=["clear", "cut"])
+def test_a_notch_through_the_frame_of_the_title_is_told(
+    project_copy: Path, printing: Callable[..., list[Path]], judged: Judge, frame: str
+) -> None:
+    template = project_copy / "templates" / "faces" / "qiahn" / "_box_front.yaml"
+    template.write_text(template.read_text("utf-8").replace("box: [3, 11.9, ", f"box: [3, {frame}, "), "utf-8")
+    found = [one for one in judged(*printing("qiahn_tactics", "dice_nets")) if one.code == "net.notch-frame"]
+    assert bool(found) == (frame == "9.6")

@@ -28,6 +28,7 @@ from generator.faces.deck import OWN
 from generator.faces.templates.models import ThemeModel
 from generator.inspection.contract.contract_names import names_in_contracts
 from generator.inspection.contract.face_judge import FaceJudge
+from generator.inspection.contract.frame_clearance import judge_frames
 from generator.inspection.contract.game_images import GameImages, load_game_images
 from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
@@ -156,6 +157,7 @@ class ContractJudge:
                 speaker.language,
             )
             face.judge(promises)
+            judge_frames(placed, name, shown, findings)
             return face.told
         except CannotJudge as error:
             findings.error(

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.base.findings import Findings
-from generator.base.geometry import Edge, Point, distance_outside
+from generator.base.geometry import Edge, Point, corners_of, distance_inside, distance_outside, edges, toward
 from generator.faces.elements.net import FoldedNet
 from generator.faces.nets.model import FaceNumber, Flap, Fold, Net, NetFace, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
@@ -26,6 +26,8 @@ from generator.inspection.reading.paths import PaintedShape
 ASTRAY = 2.0  # mm: greatest distance at which a corner is still recognised
 ROUNDED = 0.08  # mm: how far rounding may move the end of a fold
 ASKEW = 0.3  # of a figure's height: how far the centre of its ink may be off, as for a 1, a 4 or "6."
+NOTCH_CLEAR = 1.5  # mm between the notch of a box and a frame or words on its front
+FRAME_COMMANDS = 20  # a rectangle with round corners has 18; a drawing has many more
 STROKES = re.compile(r"(ML){2,}")
 
 
@@ -52,7 +54,10 @@ def judge_net_face(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) ->
         return
     own = Findings()
     try:
-        _judge(read_net(found, folding.net, face), folding, own)
+        net = read_net(found, folding.net, face)
+        _judge(net, folding, own)
+        if folding.solid == "box":
+            _judge_notch(found, net, own)
     except UnreadableNet as error:
         own.error("net.lines", str(error))
     for finding in own:
@@ -70,6 +75,56 @@ def _judge(net: Net, folding: FoldedNet, findings: Findings) -> None:
     else:
         card = (given["card_width"], given["card_height"])
         judge_box(net, card, int(given["count"]), given["stock"], CLEARANCE, BOARD, findings)
+
+
+def _judge_notch(found: FoundPiece, net: Net, findings: Findings) -> None:
+    """Report what the notch of a box comes too near to: the frames on its front, and its words."""
+    front = net.face("front").polygon
+    notch = [point for point in net.cuts[0] if _depth(point, front) > ROUNDED]
+    if not notch:
+        return  # told where the box is judged
+    height = found.format.height
+    near = math.inf
+    for shape in found.form.picture():
+        if shape.stroke and shape.commands.endswith("Z") and len(shape.commands) <= FRAME_COMMANDS:
+            line = _corners(shape, height)
+            if distance_outside(line, front) == 0.0:
+                between = min(_distance(point, edge) for point in notch for edge in edges(line))
+                near = min(near, between - shape.width / 2)
+    for text in found.form.texts:
+        corners = corners_of((*found.on_face(*text.bounds[:2]), *found.on_face(*text.bounds[2:])))
+        if text.text.strip() and distance_outside(corners, front) == 0.0:
+            near = min(near, *(_distance(point, edge) for point in notch for edge in edges(corners)))
+    if near < NOTCH_CLEAR:
+        findings.error(
+            "net.notch-frame",
+            f"the notch comes within {max(near, 0.0):.2f} mm of a frame or words; {NOTCH_CLEAR:g} mm should be left",
+        )
+
+
+def _depth(point: Point, polygon: Sequence[Point]) -> float:
+    """How far a point lies inside a convex polygon (mm)."""
+    return min(distance_inside(edge, point) for edge in edges(polygon))
+
+
+def _corners(shape: PaintedShape, height: float) -> list[Point]:
+    """The points that an outline passes, without those that bend its curves."""
+    kept: list[Point] = []
+    curve = 0
+    drawn = (command for command in shape.commands if command != "Z")
+    for command, point in zip(drawn, _points(shape, height), strict=True):
+        curve = (curve + 1) % 3 if command == "C" else 0
+        if not curve:
+            kept.append(point)
+    return kept
+
+
+def _distance(point: Point, edge: Edge) -> float:
+    """The distance from a point to a straight line between two points."""
+    (ax, ay), (bx, by) = edge
+    long = (bx - ax) ** 2 + (by - ay) ** 2
+    share = ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / long if long else 0.0
+    return math.dist(point, toward(edge[0], edge[1], max(0.0, min(1.0, share))))
 
 
 def read_net(found: FoundPiece, wanted: Net, face: ExpectedFace) -> Net:

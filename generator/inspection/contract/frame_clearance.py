@@ -1,0 +1,93 @@
+"""Judges how near the words of a face stand to the frames that are drawn round them, as its finished page has them.
+
+A frame is a line round a rectangle, with sharp or with round corners. Where a ground lies over it before the words
+come, as that of a badge that overlaps it, it is no frame of theirs.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from generator.base.findings import Findings, Where
+from generator.base.geometry import Point, centre_of, contains
+from generator.inspection.contract.painted_face import FaceOnPage, PaintedFace, PaintedOutline, PaintedText
+
+CLEAR = 1.0  # mm of air between words and the line of a frame
+SHARE = 8.0  # a plate that is lower than so many mm hugs its words: an eighth of its shorter side is enough there
+ROUNDING = 0.01  # mm
+CORNERS = 4
+
+
+def judge_frames(placed: FaceOnPage, name: str, shown: str, findings: Findings) -> None:
+    """Report words of a face that stand too near to a frame round them; each frame once, with what is nearest to it."""
+    face = placed.face
+    frames = [outline for outline in face.outlines if is_frame(outline)]
+    for frame in frames:
+        inside = [(air_between(frame, text), text) for text in face.texts if _framed(face, frame, text)]
+        if not inside:
+            continue
+        air, text = min(inside, key=lambda one: one[0])
+        wanted = wanted_air(frame)
+        if air < wanted - ROUNDING:
+            findings.warning(
+                "print.frame",
+                f"{name}: {text.text.strip()[:40]!r} stands {air:.2f} mm from the frame round it, and {wanted:.2f} mm "
+                "should be between them",
+                Where(shown, page=placed.page, slot=placed.slot, box=placed.on_page(text.bounds)),
+                fix="make the frame larger, or the box of the text smaller",
+                expected=f"{wanted:.2f} mm",
+                found=f"{air:.2f} mm",
+            )
+
+
+def is_frame(outline: PaintedOutline) -> bool:
+    """Whether an outline is a line round a rectangle, whose corners may be round."""
+    commands = outline.commands
+    one = commands.count("M") == 1 and commands.endswith("Z") and set(commands) <= set("MLCZ")
+    if not outline.stroke or not one or not 3 <= commands.count("L") <= CORNERS:
+        return False
+    sides = _sides(outline)
+    return all(abs(a[0] - b[0]) < ROUNDING or abs(a[1] - b[1]) < ROUNDING for a, b in sides)
+
+
+def air_between(frame: PaintedOutline, text: PaintedText) -> float:
+    """The mm between the ink of words and the line of the frame round them; less than 0 where they touch it."""
+    left, top, right, bottom = text.bounds
+    edges = frame.bounds
+    return min(left - edges[0], top - edges[1], edges[2] - right, edges[3] - bottom) - frame.width / 2
+
+
+def wanted_air(frame: PaintedOutline) -> float:
+    """The mm that should lie between a frame and words in it."""
+    left, top, right, bottom = frame.bounds
+    return min(CLEAR, min(right - left, bottom - top) / SHARE)
+
+
+def _framed(face: PaintedFace, frame: PaintedOutline, text: PaintedText) -> bool:
+    """Whether words stand in a frame that is seen where they stand."""
+    if not text.text.strip() or not text.opacity or not contains(frame.bounds, centre_of(text.bounds) * 2):
+        return False
+    return not any(
+        outline.fill and frame.order < outline.order < text.order and contains(outline.bounds, text.bounds)
+        for outline in face.outlines
+    )
+
+
+def _sides(outline: PaintedOutline) -> list[tuple[Point, Point]]:
+    """The straight sides of a closed outline."""
+    made: list[tuple[Point, Point]] = []
+    points: list[tuple[str, Point]] = []
+    curve = 0
+    for command, x, y in outline.steps:
+        if command == "C":
+            curve = (curve + 1) % 3
+            if curve:
+                continue
+        if command != "Z":
+            points.append((command, (x, y)))
+    for (_, a), (command, b) in pairwise(points):
+        if command == "L":
+            made.append((a, b))
+    if points and points[-1][1] != points[0][1]:
+        made.append((points[-1][1], points[0][1]))
+    return made
