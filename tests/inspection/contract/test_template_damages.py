@@ -33,7 +33,7 @@ PASSING = {  # what no contract tells yet: part of the damage's name, and why
     "_order_head, let wide: fixed": "a text in a narrower or wider place within its line",
     "gnostica/_box_front, let wide: fixed": "how far the frame of a box's scene stands off it, which only decorates",
     "box: fixed": "a text in a narrower or wider place within its line",
-    "kaixiflan/orders, element 17 (each)": "the ticks for lines written by hand",
+    "kaixiflan/orders, element 18 (each)": "the ticks for lines written by hand",
     "_order_line, element 2 (path), d: fixed": "the lines between orders",
     "_order_line, let top: fixed": "fields a little higher or lower within their line",
     "_box_left, let beside": "where the rays of a box come from, which only decorate",
