@@ -39,7 +39,8 @@ def solid(area: Area) -> Area:
     """The polygons of an area, without the points and lines that cutting leaves behind."""
     if area.is_empty or area.geom_type in ("Polygon", "MultiPolygon"):
         return area
-    return unary_union([part for part in area.geoms if part.geom_type in ("Polygon", "MultiPolygon")])
+    parts = getattr(area, "geoms", ())  # a line alone has none
+    return unary_union([part for part in parts if part.geom_type in ("Polygon", "MultiPolygon")])
 
 
 def joined(areas: Iterable[Area]) -> Area:

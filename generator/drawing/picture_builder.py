@@ -14,7 +14,7 @@ from shapely import affinity
 from shapely.geometry import box
 from shapely.prepared import prep
 
-from generator.drawing.areas import Area, joined, nothing, solid
+from generator.drawing.areas import Area, joined, nothing, polygons, solid
 from generator.drawing.fitting import path_data
 from generator.drawing.hatching import Direction, contour, heraldic, teeth
 from generator.drawing.svg_text import svg_text
@@ -24,6 +24,8 @@ OUTLINE = 3.4  # units: the width of a contour in the layer `line`
 SPECK = 30.0  # square units: smaller parts are left out
 LEAST = 3.0  # units: what is nowhere as wide, 0.15 mm, is left out
 LEAST_LIGHT = 5.2  # units: and of light on dark, 0.2 mm with what fitting may take away: ink spreads over thinner lines
+FINE = 7.0  # units: what is narrower is a stroke of a tool
+FAMILY = 3  # strokes of one family, of which a broad tool leaves some out
 DARK_TRAP = "ink"  # the layer under which colours reach
 
 
@@ -32,7 +34,8 @@ class PictureBuilder:
 
     `inks` maps each ink, from the lowest, to its layer (shade, ink or light); `light` points to where light comes from;
     `accent` is the heraldic hatching of the ink `accent`. What is nowhere as wide as
-    `least` is left out in the end, and whatever lies outside `bounds` is cut off.
+    `least` is left out in the end, and whatever lies outside `bounds` is cut off. `broad` is how broad its tool is: for
+    a small place contours and marks are so many times as wide, and marks so many times fewer.
     """
 
     def __init__(
@@ -46,13 +49,15 @@ class PictureBuilder:
         seed: int = 1,
         tolerance: float = 0.9,
         least: float = LEAST,
+        broad: float = 1.0,
     ) -> None:
         self.bounds = bounds
         self.inks = dict(inks)
         self.order = list(inks)
         length = math.hypot(*light)
         self.light = (light[0] / length, light[1] / length)
-        self.accent, self.ground, self.seed, self.tolerance, self.least = accent, ground, seed, tolerance, least
+        self.accent, self.ground, self.seed, self.tolerance = accent, ground, seed, tolerance
+        self.least, self.broad = least, broad
         self.roundel: tuple[float, float, float] | None = None
         self._laid: dict[str, list[Area]] = {ink: [] for ink in inks}
         self._lines: list[Area] = []
@@ -97,10 +102,28 @@ class PictureBuilder:
 
     def on(self, form: Area, ink: str, area: Area, *, line: bool = True) -> Area:
         """Lay the part of an area that is on a form."""
+        return self._lay_on(form, ink, self.broadened(area), line=line)
+
+    def _lay_on(self, form: Area, ink: str, area: Area, *, line: bool) -> Area:
+        """Lay the part of an area that is on a form."""
         part = solid(area.intersection(form))
         known = self._under.get(id(form))
         self.lay(ink, part, line=line, bare=known is not None and known[1] == ink)
         return part
+
+    def broadened(self, area: Area) -> Area:
+        """Marks as a broad tool makes them: every other one of a family of thin ones, and each wider."""
+        if self.broad <= 1:
+            return area
+        thin = FINE * self.broad / 2
+        marks = list(polygons(area))
+        fine = [mark for mark in marks if mark.buffer(-thin / 2, quad_segs=2).is_empty]
+        if len(fine) < FAMILY:
+            kept = marks
+        else:
+            left_out = set(map(id, fine[1::2]))
+            kept = [mark for mark in marks if id(mark) not in left_out]
+        return joined(mark.buffer((self.broad - 1) * FINE / 4, quad_segs=3) for mark in kept)
 
     def form(
         self,
@@ -138,12 +161,13 @@ class PictureBuilder:
             self._laid[marks].append(area.buffer(-1.5))
             self._under[id(area)] = area, marks
         away = (-self.light[0], -self.light[1])
+        pitch, width, core, weight = (number * self.broad for number in (pitch, width, core, weight))
         towards = self.light if side == "light" else away
         if marks:
             made = [teeth(area, towards, length, pitch, width, least, self.next_seed(), lean, curl)]
             if core:
                 made.append(solid(area.difference(affinity.translate(area, -towards[0] * core, -towards[1] * core))))
-            self.on(area, marks, joined(made), line=False)
+            self._lay_on(area, marks, joined(made), line=False)
         if line:
             self.lay(line, contour(area, weight, self.light if side == "shadow" else away, heavy))
         if low:
@@ -161,7 +185,7 @@ class PictureBuilder:
         self._lines.append(solid(area))
 
     def _outline(self, area: Area) -> Area:
-        half = OUTLINE / 2
+        half = OUTLINE * self.broad / 2
         return solid(area.buffer(half).difference(area.buffer(-half)))
 
     def move(self, across: float, down: float) -> None:

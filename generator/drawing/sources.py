@@ -16,6 +16,7 @@ from generator.base.findings import Where
 DIGESTS = "<desc>source {} drawing {}</desc>\n"
 _DIGESTS = re.compile(r"<desc>source ([0-9a-f]{12}) drawing ([0-9a-f]{12})</desc>\n")
 _AFTER = "</title>\n"  # where the digests stand
+_IMPORTED = re.compile(r"^from (\w+) import ", re.MULTILINE)
 
 
 def sources_in(places: Iterable[Path]) -> list[Path]:
@@ -63,8 +64,10 @@ def out_of_step(source: Path) -> str:
 
 
 def digest_of_source(source: Path) -> str:
-    """A digest of a source and of the shared modules beside it."""
-    files = [source, *sorted(source.parent.glob("_*.py"))]
+    """A digest of a source, of the sources beside it that it draws again, and of the shared modules."""
+    text = source.read_text("utf-8")
+    beside = [source.parent / f"{name}.py" for name in _IMPORTED.findall(text) if not name.startswith("_")]
+    files = [source, *(path for path in beside if path.is_file()), *sorted(source.parent.glob("_*.py"))]
     return _digest("\0".join(path.read_text("utf-8") for path in files))
 
 
@@ -74,13 +77,13 @@ def _digest(text: str) -> str:
 
 @contextmanager
 def _folder_of_modules(folder: Path) -> Iterator[None]:
-    """Lets a source import the shared modules beside it, and forgets them afterwards."""
+    """Lets a source import the modules beside it, and forgets them afterwards."""
     before = set(sys.modules)
     sys.path.insert(0, str(folder.resolve()))
     try:
         yield
     finally:
         sys.path.remove(str(folder.resolve()))
-        shared = {path.stem for path in folder.glob("_*.py")}
-        for name in (set(sys.modules) - before) & shared:
+        beside = {path.stem for path in folder.glob("*.py")}
+        for name in (set(sys.modules) - before) & beside:
             del sys.modules[name]

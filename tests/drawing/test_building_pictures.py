@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
-from shapely.geometry import box
+from shapely.geometry import LineString, box
 
 from generator.base.errors import CannotJudge
-from generator.drawing.areas import ellipse, shape, stroke
+from generator.drawing.areas import ellipse, joined, polygons, shape, solid, stroke
 from generator.drawing.figures import Skin, limb
 from generator.drawing.hatching import HATCHINGS, contour, flow, heraldic, teeth
 from generator.drawing.picture_builder import PictureBuilder
@@ -98,6 +99,24 @@ def test_a_limb_ends_flat_or_in_a_round_shoulder() -> None:
     assert round_.bounds[0] == pytest.approx(70, abs=2)
 
 
+def test_a_broad_tool_makes_fewer_and_wider_marks_and_leaves_broad_ones() -> None:
+    lines = [box(x, 0, x + 4, 200) for x in range(0, 200, 20)]
+    square = box(300, 0, 400, 200)
+    fine, broad = built(), built()
+    broad.broad = 2.0
+    assert fine.broadened(joined(lines)).area == pytest.approx(10 * 4 * 200)
+    made = list(polygons(broad.broadened(joined([*lines, square]))))
+    assert len(made) == 6
+    widths = sorted(one.bounds[2] - one.bounds[0] for one in made)
+    assert widths[:5] == pytest.approx([7.5] * 5)
+    assert widths[5] == pytest.approx(103.5)
+    assert len(list(polygons(broad.broadened(joined(lines[:2]))))) == 2  # no family: both stay
+
+
+def test_a_line_alone_that_cutting_leaves_is_no_area() -> None:
+    assert solid(LineString([(0, 0), (9, 9)])).is_empty
+
+
 def test_an_unsteady_edge_is_the_same_for_one_seed_and_another_for_another() -> None:
     points = "0,0 100,0 100,100 0,100"
     assert shape(points, 2, 1).equals(shape(points, 2, 1))
@@ -159,6 +178,18 @@ def test_a_drawing_that_is_out_of_step_is_told(source: Path) -> None:
     assert "was changed since square.svg was drawn" in out_of_step(source)
     drawing.unlink()
     assert out_of_step(source) == "square.svg is missing"
+
+
+def test_a_drawing_that_draws_another_again_is_out_of_step_with_that_one_too(source: Path) -> None:
+    small = source.parent / "square_small.py"
+    small.write_text(
+        '"""The square, small."""\nfrom square import draw as drawn\n\n\ndef draw() -> str:\n    return drawn()\n'
+    )
+    small.with_suffix(".svg").write_text(draw(small))
+    assert out_of_step(small) == ""
+    assert "square" not in sys.modules
+    source.write_text(SOURCE.replace("A square", "Another square"))
+    assert "was changed since square_small.svg was drawn" in out_of_step(small)
 
 
 def test_what_is_no_source_is_refused(source: Path) -> None:
