@@ -32,7 +32,7 @@ class Hex(Vignette):
 
     def __init__(self, land):
         inks = {f"{land}_wash": "shade", f"{land}_deep": "shade", **INKS}
-        super().__init__(f"hex {land}", 40, 400, 400, line=9.0, bounds=HEX_BOUNDS, inks=inks)
+        super().__init__(f"hex {land}", 40, 400, 400, line=9.0, bounds=HEX_BOUNDS, inks=inks, broad=1.0)
         self.roundel = (400, 400, 330)
         self.deep = f"{land}_deep"
         for ink, inset, rough in ((self.deep, 2, 0), (f"{land}_wash", 20, 3)):

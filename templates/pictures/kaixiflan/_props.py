@@ -552,3 +552,60 @@ def candle(v, x, y, size):
         scaled([(0.4, -6), (1.5, -6)], x, y, size), scaled([(0.4, 0), (1.5, 0)], x, y, size), 3, 4, (0, 1), 0.4, body
     )
     flame(v, x, y - size * 0.62, size * 0.4)
+
+
+def hand(v, x, y, size, turn=0, mirrored=False, ink="skin"):
+    """A hand closed round something upright, its wrist at the left (mirrored: right); x, y is its middle."""
+
+    def to(text):
+        return scaled(text, x, y, size, turn, mirrored)
+
+    fist = v.blob(to("-4.6,-2.6! -3,-4 0,-4.8 3.4,-4.4 4.8,-2.8 4.6,2.8 3,4.6 -1,4.8 -3.4,4 -4.6,2.8!"), ink, 6, 0)
+    for down in (0.3, 2.6):
+        v.on(fist, "ink", stroke(to([(0.4, down), (2.6, down - 0.2), (5.4, down)]), [1, 6, 6], 0, 0))
+    v.blob(to("-3,-2.4! -1,-4.2 2.4,-3.4 3.4,-2 2.4,-0.8 0,-1 -2.2,0.8"), ink, 6, 0)
+
+
+def handshake(v, x, y, size, left="accent", right="slate", ink="skin"):
+    """Two hands that clasp each other, sleeves and all, `size` across; x, y is where they meet."""
+
+    def to(text):
+        return scaled(text, x, y, size * 0.5)
+
+    v.poly([p[:2] for p in to("-10,0.6 -4.4,-2.2 -3.2,1.8 -9,5")], left, 7)
+    v.poly([p[:2] for p in to("10,0.6 4.4,-2.2 3.2,1.8 9,5")], right, 7)
+    v.blob(to("-5,-1.9! -3,-2.5 -0.6,-2.3 1.6,-1.2 1.8,1.4 0,2.4 -2.4,2.1 -3.8,2.2!"), ink, 7, 0)
+    over = v.blob(
+        to("5,-1.9! 3,-2.5 0.8,-2.3 -0.6,-1.4 -2.6,0.5 -2.8,1.5 -2.1,2 -1.5,2.7 -0.6,3 0.2,3.4 1.2,3.1 3.8,2.2!"),
+        ink,
+        7,
+        0,
+    )
+    for a, b in (((-2.2, 2.0), (-0.5, 0.6)), ((-0.8, 2.9), (0.7, 1.4))):
+        v.on(over, "ink", stroke(to([a, ((a[0] + b[0]) / 2 + 0.1, (a[1] + b[1]) / 2), b]), [8, 8, 2], 0, 0))
+    v.blob(to("-3.4,-2.4! -1.6,-3.2 0.6,-2.9 1.5,-2.1 0.8,-1.5 -0.8,-1.6 -2,-1!"), ink, 7, 0)
+    for mirrored in (False, True):
+        cuff = scaled("-5.6,-2.4 -4.3,-2.9 -2.9,2.3 -4.1,3.2", x, y, size * 0.5, 0, mirrored)
+        v.poly([p[:2] for p in cuff], "paper", 7)
+
+
+def profile(v, x, y, size, mirrored=False, ink="skin"):
+    """A smiling head in profile that looks to the left (mirrored: right), `size` high; x, y is the foot of its neck."""
+
+    def to(text):
+        return scaled(text, x, y, size, 0, mirrored)
+
+    head = v.blob(
+        to(
+            "1.8,0.4! 2.3,-2.4 2.9,-5.6 2,-8.8 0,-10 -2,-9.4 -2.8,-7.5! -2.7,-6.5 -3.3,-5.5 -4.2,-4.4! -3.1,-3.9! "
+            "-3.3,-3.2 -3,-2.8! -3.2,-2.2 -2.9,-1.7 -3,-0.9 -2,-0.3 -0.9,-0.4! -0.9,0.6!"
+        ),
+        ink,
+        None,
+        0,
+    )
+    v.draw(to([(-2.6, -7), (-1.9, -7.5), (-0.9, -7.1)]), 8, (0.6, 0.6))
+    v.draw(to([(-2.6, -5.9), (-1.9, -6.5), (-1.2, -5.9)]), 8, (0.7, 0.7))
+    v.draw(to([(-3.1, -2.8), (-2.2, -2.9), (-1.3, -3.7)]), 8, (0.8, 0.5))
+    v.on(head, "ink", stroke(to([(-1.4, -4.9), (-0.6, -4.2), (-0.7, -3.1)]), [1, 7, 1], 0, 0))
+    return head

@@ -16,7 +16,7 @@ class Terra(Vignette):
     """An unexplored hex: paper, and marks in sand."""
 
     def __init__(self, name):
-        super().__init__(f"terra {name}", 40, 400, 400, line=9.0, bounds=HEX_BOUNDS, inks=INKS)
+        super().__init__(f"terra {name}", 40, 400, 400, line=9.0, bounds=HEX_BOUNDS, inks=INKS, broad=1.0)
         self.roundel = (400, 400, 330)
         corners = [(2, 400), (201, 55), (599, 55), (798, 400), (599, 745), (201, 745)]
         edge = []

@@ -16,9 +16,11 @@ HEX_BOUNDS = (0, 50, 800, 750)
 class Tile(Vignette):
     """A hex with the puddles of its resource, on which its landscape is drawn."""
 
-    def __init__(self, resource, step=40.0, y=470.0):
+    def __init__(self, resource, step=40.0, y=470.0, broad=1.0):
         inks = {f"{resource}_wash": "shade", f"{resource}_deep": "shade", **INKS}
-        super().__init__(f"tile {resource}", step, 400, y, line=9.0, heavy=1.1, bounds=HEX_BOUNDS, inks=inks)
+        super().__init__(
+            f"tile {resource}", step, 400, y, line=9.0, heavy=1.1, bounds=HEX_BOUNDS, inks=inks, broad=broad
+        )
         self.roundel = (400, 410, 330)
         self.resource, self.base, self.deep = resource, f"{resource}_wash", f"{resource}_deep"
         for k, (inset, ink, rough) in enumerate(((2, self.deep, 0), (26, self.base, 4), (96, "paper", 9))):

@@ -6,10 +6,12 @@ from _vignette import Vignette
 
 from generator.drawing.areas import ellipse, shape, stroke
 
+SMALL = 1.75  # how broad the quill is on hexes of the map and on counters: some 9 to 13 mm
 
-def town(name):
-    """An empty picture for a Capital, its line bolder, for hexes of 14 mm."""
-    v = Vignette(f"capital {name}", y=520, line=7.5)
+
+def town(name, broad):
+    """An empty picture for a Capital, its line bolder than that of a vignette."""
+    v = Vignette(f"capital {name}", y=520, line=7.5, broad=broad)
     v.roundel = (400, 404, 424)
     return v
 

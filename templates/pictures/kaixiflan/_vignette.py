@@ -32,6 +32,7 @@ INKS = {
 }
 LINE = 5.0  # units: the contour of a body
 HATCH = 4.0
+QUILL = 1.15  # how broad the quill is, in widths that are written down: for 32 mm, and for 19 mm in the tree
 
 
 def lerp(a, b, t):
@@ -40,10 +41,14 @@ def lerp(a, b, t):
 
 
 class Vignette(PictureBuilder):
-    """A picture in the portolan hand, on which bodies are set from the back to the front."""
+    """A picture in the portolan hand, on which bodies are set from the back to the front.
 
-    def __init__(self, name, step=40.0, x=400.0, y=470.0, line=LINE, heavy=1.35, bounds=BOUNDS, inks=INKS):
-        super().__init__(bounds, inks, LIGHT, accent="vertical", ground="paper", seed=1, tolerance=1.4)
+    `broad` is how broad its quill is, in the widths that are written down here: more in small places, where its strokes
+    are fewer by as much.
+    """
+
+    def __init__(self, name, step=40.0, x=400.0, y=470.0, line=LINE, heavy=1.35, bounds=BOUNDS, inks=INKS, broad=QUILL):
+        super().__init__(bounds, inks, LIGHT, accent="vertical", ground="paper", seed=1, tolerance=1.4, broad=broad)
         self.roundel = (400, 400, 428)
         self.chance = random.Random(zlib.crc32(name.encode()))
         self.step, self.x, self.y = step, x, y
@@ -90,13 +95,20 @@ class Vignette(PictureBuilder):
         """Ink laid flat: windows, doors, dark depths; low-ink prints have it too."""
         self.lay("ink", area, line=True)
 
+    def broadened(self, area):
+        """Strokes as broad as the quill; `ticks` has left some of them out."""
+        return area.buffer((self.broad - 1) * HATCH) if self.broad > 1 else area
+
     def bare(self, area, ink="paper"):
         """Paper, or a wash, left open in what is inked, in low-ink prints too."""
+        if self.broad > 1:
+            area = area.buffer((self.broad - 1) * HATCH / 2)
         self.cut(area)
         self.lay(ink, area)
 
     def draw(self, points, width=6.0, ends=(0.5, 0.5), line=True):
         """A quill stroke that swells in the middle."""
+        width *= self.broad
         self.lay("ink", stroke(points, [width * ends[0], width, width, width * ends[1]], self.next_seed()), line=line)
 
     def beam(self, a, b, width, ink="wood", line=None):
@@ -108,16 +120,27 @@ class Vignette(PictureBuilder):
         return self.poly(points, ink, line or self.width * 0.8)
 
     def ticks(self, pairs, width=HATCH, on=None, ink="ink"):
-        """Slivers of hatching, pointed at both ends."""
+        """Slivers of hatching, pointed at both ends; a broader quill makes fewer of them."""
         made = []
-        for a, b in pairs:
+        width *= self.broad if on is None else 1  # what is on a body is broadened with it
+        for a, b in pairs[:: max(1, round(self.broad))]:
             length = math.hypot(b[0] - a[0], b[1] - a[1])
-            if length < 3:
+            if length < 3 * self.broad:
                 continue
-            side_x, side_y = (b[1] - a[1]) / length * width / 2, -(b[0] - a[0]) / length * width / 2
-            middle = lerp(a, b, 0.4)
+            half = width / 2 / length
+            side_x, side_y = (b[1] - a[1]) * half, (a[0] - b[0]) * half
+            begin, end = lerp(a, b, 0.15), lerp(a, b, 0.65)
             made.append(
-                Polygon([a, (middle[0] + side_x, middle[1] + side_y), b, (middle[0] - side_x, middle[1] - side_y)])
+                Polygon(
+                    [
+                        a,
+                        (begin[0] + side_x, begin[1] + side_y),
+                        (end[0] + side_x, end[1] + side_y),
+                        b,
+                        (end[0] - side_x, end[1] - side_y),
+                        (begin[0] - side_x, begin[1] - side_y),
+                    ]
+                )
             )
         if not made:
             return

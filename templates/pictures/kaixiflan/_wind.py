@@ -11,13 +11,14 @@ from shapely import affinity
 from generator.drawing.areas import ellipse, shape, stroke
 
 SKIN = {"skin": "shade", **INKS}
+SMALL = 1.6  # how broad the quill is on a panel: 14 mm
 
 
 class Wind(Vignette):
     """A head among clouds that blows."""
 
-    def __init__(self, name, looks_left=False):
-        super().__init__(f"wind {name}", line=6.5, heavy=1.3, inks=SKIN)
+    def __init__(self, name, broad, looks_left=False):
+        super().__init__(f"wind {name}", line=6.5, heavy=1.3, inks=SKIN, broad=broad)
         self.roundel = (400, 400, 428)
         self.looks_left = looks_left
         if looks_left:

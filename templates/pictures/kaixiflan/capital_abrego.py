@@ -6,8 +6,8 @@ from _props import sheaf
 from _town import hill, town, wall
 
 
-def draw():
-    v = town("abrego")
+def draw(broad=1.0):
+    v = town("abrego", broad)
     hill(v)
     v.house(-4.2, -1.8, 0, 3.6, 2.8, 2.0, 2.4, "x", "gilt", eave=0.4)
     v.hole("y", -2.4, 1.0, 0, 1.1, 1.5)

@@ -3,8 +3,8 @@
 from _town import hill, town, wall, windmill
 
 
-def draw():
-    v = town("cierzo")
+def draw(broad=1.0):
+    v = town("cierzo", broad)
     hill(v)
     v.house(-2.6, -4.4, 0.6, 2.6, 2.4, 2.0, 1.6, "x", "slate")
     v.house(0.6, -2.4, 0.4, 2.6, 2.4, 2.2, 1.6, "y", "accent")

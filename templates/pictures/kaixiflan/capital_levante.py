@@ -8,8 +8,8 @@ from _town import hill, town, wall
 from generator.drawing.areas import corners, ellipse
 
 
-def draw():
-    v = town("levante")
+def draw(broad=1.0):
+    v = town("levante", broad)
     hill(v)
     for k in range(13):
         a = math.pi * (1 + k / 12)

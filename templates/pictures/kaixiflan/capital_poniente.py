@@ -5,8 +5,8 @@ from _town import hill, town, wall
 from generator.drawing.areas import ellipse, stroke
 
 
-def draw():
-    v = town("poniente")
+def draw(broad=1.0):
+    v = town("poniente", broad)
     hill(v)
     v.put(ellipse(400, 330, 240), "gilt")
     for k in range(6):

@@ -5,8 +5,8 @@ from _town import hill, palm, town, wall
 from generator.drawing.areas import crescent
 
 
-def draw():
-    v = town("siroco")
+def draw(broad=1.0):
+    v = town("siroco", broad)
     v.wall = "paper"
     hill(v, "sand")
     v.disc(600, 180, 84, 84, "accent")

@@ -3,8 +3,8 @@
 from _town import hill, peak, town, wall
 
 
-def draw():
-    v = town("tramontana")
+def draw(broad=1.0):
+    v = town("tramontana", broad)
     hill(v)
     peak(v, 560, 560, 440, 420, 0.42)
     peak(v, 270, 570, 480, 510, 0.4)

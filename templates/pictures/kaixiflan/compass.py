@@ -7,8 +7,8 @@ from _vignette import Vignette
 from generator.drawing.areas import corners, ellipse, shape
 
 
-def draw():
-    v = Vignette("compass", line=5)
+def draw(broad=1.0):
+    v = Vignette("compass", line=5, broad=broad)
     v.roundel = (400, 400, 428)
     ring = ellipse(400, 430, 262).difference(ellipse(400, 430, 236))
     v.put(ring, "gilt", 4)

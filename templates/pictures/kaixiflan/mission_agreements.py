@@ -1,34 +1,34 @@
-"""A road between brothers: two towers, a paved way from one to the other, two who meet on it."""
+"""A road between brothers: two towers, a bridge of three arches from one to the other, and a clasp of hands."""
 
-from _vignette import Vignette
+from _props import handshake
+from _vignette import INKS, Vignette
+
+from generator.drawing.areas import corners, shape
+
+SKIN = {"skin": "shade", **INKS}
 
 
 def draw():
-    v = Vignette("mission_agreements", y=470, step=40)
-    v.earth()
-    v.tower(-1.5, 6.3, 0, 1.6, 6.4, "accent", 3.4)
-    v.tower(6.3, -1.5, 0, 1.6, 6.4, "slate", 3.4)
-    v.flag(-1.5, 6.3, 9.6, 1.6, "accent", 1.4)
-    v.flag(6.3, -1.5, 9.6, 1.6, "slate", 1.4)
-    v.blob(
-        [
-            (150, 560, 1),
-            (250, 640),
-            (400, 668),
-            (560, 620),
-            (640, 500, 1),
-            (720, 500, 1),
-            (660, 660),
-            (420, 756),
-            (190, 700),
-            (70, 570, 1),
-        ],
-        "stone",
-        6,
-    )
-    for x, y in ((150, 610), (230, 676), (330, 706), (430, 716), (530, 690), (610, 640), (660, 570)):
-        v.draw([(x - 26, y - 4), (x, y + 6), (x + 26, y - 6)], 6, (0.4, 0.4))
-    v.person(340, 700, 230, "accent", "cap")
-    v.person(480, 694, 230, "slate", "straw")
-    v.draw([(372, 606), (410, 618), (448, 602)], 12, (1, 1))
+    v = Vignette("mission_agreements", y=470, step=40, inks=SKIN)
+    v.earth(385, 170, 400, 590)
+    v.tower(-6.1, 1.7, 0.4, 1.7, 4.6, "accent", 3.0)
+    v.tower(1.7, -6.1, 0.4, 1.7, 4.6, "slate", 3.0)
+    v.flag(-6.1, 1.7, 7.8, 1.6, "accent", 1.5)
+    v.flag(1.7, -6.1, 7.8, 1.6, "slate", 1.5, True)
+    v.poly([(176, 300), (400, 266), (624, 300), (624, 420), (176, 420)], "stone", 6)
+    for k in range(3):
+        x = 252 + 148 * k
+        arch = [
+            (x - 50, 424, 1),
+            (x - 50, 384),
+            (x - 36, 350),
+            (x, 334),
+            (x + 36, 350),
+            (x + 50, 384),
+            (x + 50, 424, 1),
+        ]
+        v.black(shape(arch, 0))
+        v.bare(corners([(x - 34, 420), (x - 34, 396), (x + 20, 396), (x + 20, 420)]), "sea")
+    v.draw([(176, 322), (400, 288), (624, 322)], 9, (1, 1))
+    handshake(v, 400, 596, 700)
     return v.svg("A road between two provinces")

@@ -31,7 +31,7 @@ def coil(v, x, y, across, high, thick):
 
 
 def draw():
-    v = Vignette("serpent", line=6)
+    v = Vignette("serpent", line=6, broad=1.0)
     v.blob(
         [
             (726, 610, 1),

@@ -5,8 +5,7 @@ from _vignette import Vignette
 
 
 def draw():
-    v = Vignette("settlement_city", y=570, step=40)
-    v.earth()
+    v = Vignette("settlement_city", y=570, step=40, broad=2.4)
     v.house(-6.2, -2.4, 0, 3.4, 3.2, 4.6, 2.0, "x", "accent")
     v.cylinder(0.2, -2.2, 0, 2.2, 6.2, top=False)
     v.dome(0.2, -2.2, 6.2, 2.3, 2.6, "gilt", 0.16)

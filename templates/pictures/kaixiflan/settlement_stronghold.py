@@ -4,8 +4,7 @@ from _vignette import Vignette
 
 
 def draw():
-    v = Vignette("settlement_stronghold", y=500, step=46)
-    v.earth()
+    v = Vignette("settlement_stronghold", y=500, step=46, broad=2.4)
     for x, y in ((-3.4, -3.4), (3.0, -3.4)):
         v.tower(x, y, 0, 1.3, 5.2)
     v.box(-3.2, -3.0, 0, 6.0, 5.6, 5.0, top="no")

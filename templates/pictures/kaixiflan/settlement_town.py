@@ -6,8 +6,7 @@ from generator.drawing.areas import ellipse
 
 
 def draw():
-    v = Vignette("settlement_town", y=520, step=46)
-    v.earth()
+    v = Vignette("settlement_town", y=520, step=46, broad=2.4)
     v.tree(640, 480, 105)
     v.house(-4.6, -4.0, 0, 4.6, 4.4, 3.4, 2.8, "x", "accent")
     v.hole("y", -3.4, 0.4, 0, 1.3, 2.2)

@@ -6,8 +6,7 @@ from generator.drawing.areas import stroke
 
 
 def draw():
-    v = Vignette("settler", line=8.5)
-    v.earth(300, 90, 400, 690)
+    v = Vignette("settler", line=8.5, broad=1.6)
     v.beam((590, 740), (570, 130), 22)
     v.blob([(190, 300), (130, 390), (150, 500), (240, 540), (330, 500), (340, 380), (280, 300)], "sand", None, 1)
     for line in ([(150, 400), (230, 420), (320, 380)], [(180, 330), (220, 430), (230, 530)]):

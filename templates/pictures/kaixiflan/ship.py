@@ -50,7 +50,7 @@ def pennant(v, x, y, size=1.0):
 
 
 def draw():
-    v = Vignette("ship", line=6)
+    v = Vignette("ship", line=6, broad=1.0)
     for x, top, foot in ((230, 150, 560), (420, 60, 570), (610, 170, 540)):
         v.beam((x, foot), (x, top), 16)
     pennant(v, 424, 52, 1.2)

@@ -24,7 +24,7 @@ def tent(v, x, y, size, ink):
 
 
 def draw():
-    v = Tile("camp")
+    v = Tile("camp", broad=1.2)
     tent(v, 260, 450, 160, v.base)
     tent(v, 580, 440, 160, v.base)
     tent(v, 400, 530, 210, "accent")

@@ -6,7 +6,7 @@ from generator.drawing.areas import crescent, ellipse, shape, stroke
 
 
 def draw():
-    v = Tile("court", step=31, y=560)
+    v = Tile("court", step=31, y=560, broad=1.2)
     v.put(crescent(190, 310, 60, 0.5, -0.4, 0.86), "gilt", 8)
     for x, y, r in ((250, 210, 22), (590, 230, 26), (640, 330, 20), (150, 420, 18), (520, 220, 16)):
         v.star(x, y, r, "gilt", 5, 0.42)

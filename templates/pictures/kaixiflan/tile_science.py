@@ -8,7 +8,7 @@ from generator.drawing.curves import placed
 
 
 def draw():
-    v = Tile("science", step=50, y=530)
+    v = Tile("science", step=50, y=530, broad=1.2)
     v.cylinder(0, 0, 0, 3.1, 0.5)
     v.cylinder(0, 0, 0.5, 2.6, 2.0, top=False)
     v.hole("y", -0.4, 2.4, 0.2, 1.3, 1.8)

@@ -5,7 +5,7 @@ from _tile import Tile
 
 
 def draw():
-    v = Tile("wood")
+    v = Tile("wood", broad=1.8)
     v.fir(250, 400, 96, v.base, 3)
     v.fir(520, 390, 100, v.base, 3)
     v.tree(390, 390, 82, v.base)

@@ -1,25 +1,27 @@
-"""An army as a sign: a great helm under a plume, black but for its slit and breaths, before crossed spears."""
+"""An army as a sign: a great helm of steel under a plume, before two crossed spears."""
 
 from _sign import Sign
 
-from generator.drawing.areas import ellipse, shape, stroke
+from generator.drawing.areas import corners, ellipse, stroke
 
 
 def draw():
-    v = Sign("unit army", line=26)
-    for a, b in (((300, 505), (690, 70)), ((500, 505), (110, 70))):
-        v.beam(a, b, 44)
-    for x, lean in ((690, 40), (110, -40)):
-        v.poly([(x + lean * 1.6, 6), (x + 64, 150), (x, 172), (x - 64, 150)], "paper")
-    v.blob([(400, 190, 1), (300, 120), (330, 20), (470, 6), (610, 70), (560, 140), (440, 150)], "accent", None, 0)
+    v = Sign("unit army", line=30)
+    for side in (-1, 1):
+        v.beam((400 - 230 * side, 730), (400 + 250 * side, 190), 46)
+        x, y = 400 + 250 * side, 190
+        v.poly([(x + 84 * side, y - 100), (x + 64 * side, y + 44), (x - 12 * side, y + 16), (x - 40 * side, y - 54)])
+    v.blob([(360, 270, 1), (330, 120), (370, 20), (470, 30), (500, 130), (440, 270, 1)], "accent", None, 0)
     helm = v.blob(
-        [(180, 700, 1), (170, 330), (250, 200), (400, 160), (550, 200), (630, 330), (620, 700, 1), (400, 786)],
-        "ink",
+        [(208, 640, 1), (206, 360), (270, 262), (400, 226), (530, 262), (594, 360), (592, 640, 1), (400, 770)],
+        "stone",
         None,
         0,
     )
-    v.bare(shape([(216, 392, 1), (584, 392, 1), (584, 456, 1), (216, 456, 1)], 0))
-    v.bare(stroke([(400, 480), (400, 740)], [40, 40]).intersection(helm))
-    for x, y in ((290, 560), (290, 650), (510, 560), (510, 650)):
-        v.bare(ellipse(x, y, 28, 28))
+    v.on(helm, "ink", stroke([(400, 470), (400, 800)], [34, 34], 0, 0))
+    v.black(corners([(230, 392), (570, 392), (570, 462), (230, 462)]))
+    v.bare(corners([(384, 380), (416, 380), (416, 474), (384, 474)]), "stone")
+    for y in (548, 632):
+        v.black(ellipse(490, y, 30, 30, wobble=0))
+        v.black(ellipse(310, y, 30, 30, wobble=0))
     return v.svg("An army as a sign")

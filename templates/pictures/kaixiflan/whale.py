@@ -6,7 +6,7 @@ from generator.drawing.areas import ellipse, shape, stroke
 
 
 def draw():
-    v = Vignette("whale", line=6)
+    v = Vignette("whale", line=6, broad=1.0)
     for s in (-1, 1):
         v.put(
             stroke(

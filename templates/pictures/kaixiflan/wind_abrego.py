@@ -13,8 +13,8 @@ def drop(v, x, y, size):
     v.put(shape(placed("0,-5! 2,-1 2.4,1.4 0,3.6 -2.4,1.4 -2,-1", x, y, size / 10, -30), 0), "sea", 5)
 
 
-def draw():
-    v = Wind("abrego")
+def draw(broad=1.0):
+    v = Wind("abrego", broad)
     for x, y, r in ((170, 330, 110), (130, 450, 90), (180, 210, 100)):
         points = []
         for i in range(8):

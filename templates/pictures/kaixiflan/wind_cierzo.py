@@ -6,8 +6,8 @@ from generator.drawing.areas import shape, stroke
 from generator.drawing.curves import placed
 
 
-def draw():
-    v = Wind("cierzo")
+def draw(broad=1.0):
+    v = Wind("cierzo", broad)
     for k in range(7):
         y = 250 + 58 * k
         v.lock(

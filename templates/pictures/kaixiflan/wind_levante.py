@@ -7,8 +7,8 @@ from _wind import Wind
 from generator.drawing.areas import shape, stroke
 
 
-def draw():
-    v = Wind("levante", True)
+def draw(broad=1.0):
+    v = Wind("levante", broad, True)
     for k in range(13):
         a = math.radians(-168 + 11 * k)
         u, w = math.cos(a), math.sin(a)

@@ -15,8 +15,8 @@ def curl(v, x, y, r, turn):
     v.draw([(x + r * 0.26 * math.cos(turn + t), y + r * 0.26 * math.sin(turn + t)) for t in (0.4, 1.8, 3.2)], 6)
 
 
-def draw():
-    v = Wind("poniente")
+def draw(broad=1.0):
+    v = Wind("poniente", broad)
     for k in range(6):
         y = 240 + 62 * k
         v.lock([(280, y), (190, y - 30), (110, y + 8), (40 + 20 * (k % 2), y - 26)], 60, "accent", 2)

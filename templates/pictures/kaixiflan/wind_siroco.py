@@ -5,8 +5,8 @@ from _wind import Wind
 from generator.drawing.areas import ellipse, shape, stroke
 
 
-def draw():
-    v = Wind("siroco", True)
+def draw(broad=1.0):
+    v = Wind("siroco", broad, True)
     for k in range(3):
         v.lock([(250, 330 + 60 * k), (160, 300 + 60 * k), (90, 340 + 50 * k), (20, 300 + 60 * k)], 78, "slate", 3)
     neck = v.blob(

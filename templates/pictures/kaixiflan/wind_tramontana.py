@@ -17,8 +17,8 @@ def flake(v, x, y, r):
             v.draw([(q[0] + s * r * 0.3 * math.cos(a - 0.8), q[1] + s * r * 0.3 * math.sin(a - 0.8)), q], 6, (0.8, 0.8))
 
 
-def draw():
-    v = Wind("tramontana", True)
+def draw(broad=1.0):
+    v = Wind("tramontana", broad, True)
     for k in range(5):
         y = 320 + 64 * k
         v.lock([(230, y), (150, y - 20), (90, y + 10), (30, y - 10 + 20 * (k % 2))], 60, "paper", 2)

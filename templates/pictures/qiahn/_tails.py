@@ -31,14 +31,15 @@ BOUNDS = (-36, -36, 1166, 1062)  # a figure may break out of its window so far; 
 INKS = {"dim": "shade", "accent": "shade", "silver": "light", "moon": "light"}
 LIGHT = (0.6, -0.8)  # from the upper right, the moon behind
 SKIN = Skin("silver", "night", "night")
+SMALL = 2.0  # how broad the tool is for counters and boxes: 11 to 15 mm, where a card has 24 to 56
 CRATERS = (
     (-0.35, -0.45, 0.13), (0.3, 0.35, 0.17), (0.1, -0.65, 0.08), (-0.62, 0.1, 0.1), (0.62, -0.1, 0.09), (-0.1, 0.6, 0.1)
 )  # fmt: skip
 
 
-def tails(accent: str, seed: int, tolerance: float = 1.0) -> PictureBuilder:
+def tails(accent: str, seed: int, tolerance: float = 1.0, broad: float = 1.0) -> PictureBuilder:
     """A picture of the side of Tails; `accent` is the heraldic hatching of its type's colour."""
-    return PictureBuilder(BOUNDS, INKS, LIGHT, accent=accent, seed=seed, tolerance=tolerance)
+    return PictureBuilder(BOUNDS, INKS, LIGHT, accent=accent, seed=seed, tolerance=tolerance, broad=broad)
 
 
 def night_sky(p: PictureBuilder, x: float, y: float, radius: float, count: int = 15) -> None:

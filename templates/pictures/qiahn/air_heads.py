@@ -9,9 +9,9 @@ from generator.drawing.curves import ROUND
 from generator.drawing.hatching import flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The head at the right looks to the left; three curls of wind come out of its lips."""
-    p = heads("rising", 212, 1.15)
+    p = heads("rising", 212, 1.15, broad)
     # hair and cloud behind the head
     hair = """760,150! 860,70 960,60 1010,120! 1080,90 1150,140 1140,220! 1166,300 1166,400 1120,440! 1166,520 1150,620
     1080,640! 1100,720 1040,790 960,760! 900,820 820,800 800,740!"""

@@ -15,9 +15,9 @@ FIELD = "-142,-162! -80,-148 0,-176! 80,-148 142,-162! 142,-30 120,66 66,136 0,1
 MIDDLE = (0, -14)
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The shield alone, in a square of 30 mm."""
-    p = tails("horizontal", 304, 0.9)
+    p = tails("horizontal", 304, 0.9, broad)
     p.bounds = (-300, -300, 300, 300)
     thorns(p, "-10,250 -110,240 -206,170 -254,40 -242,-110", 11, 17, 5)
     thorns(p, "10,250 110,240 206,170 254,40 242,-110", 11, 17, 6)

@@ -48,9 +48,9 @@ def ring_of_thorns(radius: float = 304, count: int = 32) -> Area:
     return joined(made)
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The cross alone, in a square of 40 mm."""
-    p = tails("horizontal", 302, 0.9)
+    p = tails("horizontal", 302, 0.9, broad)
     p.bounds = (-400, -400, 400, 400)
     body, carved, _ = moon()
     thorns = ring_of_thorns()

@@ -9,9 +9,9 @@ from generator.drawing.areas import joined, shape, solid, spark, stroke
 from generator.drawing.hatching import flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The sprout in the middle, two mountains behind, a mound cut open to its roots."""
-    p = tails("horizontal", 214, 1.1)
+    p = tails("horizontal", 214, 1.1, broad)
     far = shape(
         """-36,1062! -36,640! 80,560 170,460! 260,560 330,520 420,660!
         560,760 760,700 830,560 920,440! 1010,540 1090,500 1166,600! 1166,1062!""",

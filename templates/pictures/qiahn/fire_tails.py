@@ -8,9 +8,9 @@ from generator.drawing.areas import shape, spark, stroke, strokes
 from generator.drawing.figures import Frame
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The flame in the middle, three tongues; sparks fly up; a pair of hands below."""
-    p = tails("vertical", 213, 1.1)
+    p = tails("vertical", 213, 1.1, broad)
     outer = """640,20! 625,120 680,210 720,300 730,400! 775,340 795,270 780,180!
         870,260 915,370 900,510! 950,470 985,410 980,340! 1040,460 1020,600 960,720
     860,820 700,880 565,890 430,880 270,820 170,700 110,580 130,470 190,390! 180,450 200,510 260,560!

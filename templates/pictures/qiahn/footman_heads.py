@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _heads import SKIN, heads, small_sun
 
-from generator.drawing.areas import ellipse, joined, shape, solid, star, stroke, strokes
+from generator.drawing.areas import ellipse, joined, shape, star, stroke, strokes
 from generator.drawing.figures import Frame, fist, limb
 from generator.drawing.hatching import flow, ring
 
@@ -104,7 +104,7 @@ def draw() -> str:
     boss = ellipse(262, 850, 66)
     p.form(boss, "white", "ink", length=50, pitch=9, width=7, line="ink", weight=8, gap=5, core=8)
     small_sun(p, 262, 850, 44)
-    # neck and face: a lad with a gap in his teeth
+    # the neck
     collar = shape("430,650! 470,600 560,620 650,600 700,650! 640,716 560,730 490,716", 1)
     p.form(collar, "white", "ink", length=36, pitch=10, width=7, line="ink", weight=7, gap=6, core=4)
     rings = [
@@ -113,41 +113,33 @@ def draw() -> str:
         for x in range(452 + (y // 22) % 2 * 11, 690, 22)
     ]
     p.on(collar, "ink", joined(rings))
-    face = shape("452,420 450,510 470,584 516,640 566,662 616,640 662,584 682,510 680,420", 1)
-    p.form(face, "white", "ink", length=50, pitch=11, width=7, line="ink", weight=8, gap=5, core=6)
-    p.on(
-        face,
-        "ink",
-        flow("626,430 650,520 606,630", "680,440 684,520 640,610", 6, 8, lambda across, along: 0.2 + 0.8 * across, 5),
+    # a head in profile, which looks towards his spear: hair at the nape, cheek, nose, an open grin
+    hair = shape("470,440! 438,500 436,560 462,620 500,650! 520,590 540,500 530,440!", 1)
+    p.form(hair, "gold", "ink", length=36, pitch=10, width=7, line="ink", weight=7, gap=5, core=5)
+    face = shape(
+        "492,430! 664,430! 664,464 670,490 696,526 724,556! 712,572 676,574! 674,584 692,592 690,602! 678,608 "
+        "688,618 678,630! 672,636 682,654 664,676 624,684 566,672 520,640 500,580 490,510",
+        0.8,
     )
-    for side in (-1, 1):
-        x = 566 + side * 54
-        eye = shape(
-            [(x - 27, 498, 1), (x - 8, 482), (x + 12, 482), (x + 27, 496, 1), (x + 10, 508), (x - 10, 508)], 0.4
-        )
-        p.form(eye, "white", None, line="ink", weight=5, gap=0)
-        p.on(eye, "ink", ellipse(x + 4, 494, 12, 13))
-        p.on(face, "ink", stroke([(x - 30, 500), (x - 8, 480), (x + 12, 480), (x + 31, 498)], [2, 11, 11, 2]))
-        p.on(face, "ink", stroke([(x - 18, 520), (x, 524), (x + 18, 519)], [1, 5, 1]))
-        p.on(face, "ink", stroke([(x - 32, 456 - side * 4), (x, 440), (x + 32, 452 + side * 4)], [3, 12, 3]))
-        p.on(face, "ink", joined([ellipse(566 + side * (78 + k * 15), 536 + k % 2 * 12, 3.8) for k in range(4)]))
-    nose = shape("556,486 578,486 590,536 596,556 566,570 540,556 546,532", 0.6)
-    p.form(nose, "white", "ink", length=22, pitch=8, width=5, line="ink", weight=5.5, gap=2, core=4)
-    mouth = shape("516,592! 544,602 590,602 618,588! 606,614 568,626 528,614", 0.6)
-    p.form(mouth, "ink", None, gap=3)
-    teeth = [shape([(x, 602, 1), (x + 18, 602, 1), (x + 17, 613, 1), (x + 1, 613, 1)], 0.3) for x in (538, 582)]
-    p.on(mouth, "white", joined(teeth))
-    p.on(
-        face,
-        "ink",
-        joined([stroke("508,582 514,592 512,604", [1, 6, 1]), stroke("624,578 620,590 624,602", [1, 6, 1])]),
-    )
-    p.on(face, "ink", stroke("548,640 568,645 588,640", [1, 5, 1]))
-    for side in (-1, 1):  # ears under the brim
-        ear = shape([(566 + side * x, y) for x, y in ((112, 500), (140, 482), (150, 520), (132, 560), (112, 556))], 0.6)
-        p.form(ear, "white", "ink", length=16, pitch=8, width=4, line="ink", weight=5.5, gap=2)
-    strap = stroke("470,470 486,580 540,660 566,668 596,660 648,580 664,470", [8, 9, 10, 9, 8])
-    p.on(face, "ink", solid(strap.difference(shape("480,480 650,480 610,640 520,640", 0))))
+    p.form(face, "white", "ink", length=44, pitch=11, width=8, line="ink", weight=9, gap=5, core=6)
+    p.on(face, "ink", shape("690,597! 650,592 606,572! 612,610 644,632 680,624!", 0.5))
+    p.on(face, "white", shape("680,600! 660,598 658,610 678,612!", 0.3))
+    p.on(face, "white", shape("646,595! 622,586 624,600 644,606!", 0.3))
+    eye = shape("620,496! 634,482 656,482 668,496! 654,506 634,506", 0.4)
+    p.form(eye, "white", None, line="ink", weight=6, gap=0)
+    p.on(eye, "ink", ellipse(654, 494, 12, 13))
+    p.on(face, "ink", stroke("612,498 630,478 656,476 672,494", [3, 11, 11, 3]))
+    p.on(face, "ink", stroke("604,470 634,452 670,464", [4, 14, 5]))
+    p.on(face, "ink", stroke("628,520 646,524 660,518", [1, 6, 1]))
+    p.on(face, "ink", stroke("690,566 678,556 684,544", [1, 8, 2]))  # the wing of the nose
+    p.on(face, "ink", strokes(["600,548 584,576 592,606", "652,646 664,648 672,644"], [1, 9, 1]))
+    cheek = ellipse(620, 548, 26, 20)
+    p.on(face, "accent", cheek)
+    p.on(face, "ink", joined([ellipse(x, y, 5) for x, y in ((566, 620), (590, 640), (616, 656), (562, 590))]))
+    ear = shape("514,500 536,476 566,484 570,520 548,560 524,562 510,534", 0.6)
+    p.form(ear, "white", "ink", length=22, pitch=8, width=6, line="ink", weight=7, gap=3)
+    p.on(ear, "ink", strokes(["528,510 546,496 554,516 538,544", "530,530 540,528"], [2, 8, 2]))
+    p.on(face, "ink", stroke("574,440 576,540 588,630 608,690", [10, 11, 11, 10]))  # the strap under his chin
     # the kettle hat
     bowl = shape("420,410! 426,300 470,200 566,158 662,200 706,300 712,410!", 1.4)
     p.form(bowl, "white", "ink", length=90, pitch=12, width=9, line="ink", weight=9, gap=8, core=12, lean=0.25)
@@ -181,7 +173,7 @@ def draw() -> str:
     p.on(feather, "ink", stroke("696,272 780,204 912,176", [7, 5, 1]))
     p.on(bowl, "gold", star(566, 292, 34, 16, 8))
     p.on(bowl, "ink", ring(star(566, 292, 34, 16, 8), 4))
-    p.roundel = (566, 430, 450)
+    p.roundel = (596, 460, 480)
     p.move(0, 20)
     return p.svg("The Footman of Heads")
 

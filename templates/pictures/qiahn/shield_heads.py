@@ -26,9 +26,9 @@ def arrow(p: PictureBuilder, x: float, y: float, turn: float) -> None:
     p.lay("ink", ellipse(x, y, 13))
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The shield upright in the middle, laurel at its foot."""
-    p = heads("horizontal", 203, 1.15)
+    p = heads("horizontal", 203, 1.15, broad)
     edge = "565,30! 700,84 860,96! 874,330 852,560 760,800 565,1000! 370,800 278,560 256,330 270,96! 430,84"
     rim: Area = shape(edge, 1.2)
     p.form(rim, "gold", "ink", length=44, pitch=12, width=8, line="ink", weight=10, gap=11, core=6)

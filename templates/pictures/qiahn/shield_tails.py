@@ -24,9 +24,9 @@ def arrow(p: PictureBuilder, x: float, y: float, turn: float) -> None:
         p.form(vane, "accent", "night", length=16, pitch=8, width=4, gap=6)
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The shield in the middle, lit from the upper right."""
-    p = tails("horizontal", 204, 1.1)
+    p = tails("horizontal", 204, 1.1, broad)
     x, y = 565, 520
     for i in range(12):
         angle = math.pi * i / 6 + 0.26

@@ -56,11 +56,23 @@ def draw() -> str:
         at = Frame(565, 0, 1, 0, mirrored)
         sleeve = shape(at("-420,640! -330,600 -200,690 -150,760! -170,860 -230,900! -330,900 -420,840"), 1.2)
         p.form(sleeve, "night", "accent", "light", length=50, pitch=11, width=7, gap=10, core=6)
-        for i, (knuckle, tip) in enumerate(
-            (("-170,716", "-96,690"), ("-160,760", "-80,742"), ("-166,804", "-86,796"), ("-180,842", "-110,842"))
-        ):
-            finger = stroke(at(f"-236,{730 + i * 34} {knuckle} {tip}"), [32, 36, 32, 18], i, 0.05).buffer(3)
-            p.form(finger, SKIN.base, SKIN.marks, length=16, pitch=8, width=4, gap=6)
+        # a hand from the side: fingers in one piece with three cuts between them, the thumb over the coin's rim
+        beside = Frame(565 + (46 if mirrored else -46), 0, 1, 0, mirrored)
+        hand = shape(
+            beside(
+                "-262,744! -200,716 -124,730 -82,744 -64,768 -80,788! -54,796 -44,816 -62,834! -46,844 -42,866 "
+                "-60,880! -56,892 -66,918 -104,926 -190,916 -262,890!"
+            ),
+            0.8,
+        )
+        p.form(hand, SKIN.base, SKIN.marks, length=26, pitch=12, width=8, gap=8)
+        cuts = [
+            stroke(beside(cut), [10, 9, 2], 2, 0) for cut in ("-70,788 -120,790 -176,794", "-54,834 -116,834 -180,836")
+        ]
+        p.on(hand, "night", joined([*cuts, stroke(beside("-52,880 -110,878 -176,876"), [10, 9, 2], 2, 0)]))
+        thumb = shape(beside("-236,742! -206,694 -150,662 -92,652 -70,670 -84,696 -136,712 -168,742 -186,776"), 0.8)
+        p.form(thumb, SKIN.base, SKIN.marks, length=20, pitch=11, width=7, gap=8)
+        p.on(thumb, "night", stroke(beside("-98,672 -84,662 -76,672"), [2, 8, 2], 3, 0))
     for x, y, r in ((220, 300, 34), (930, 260, 38), (300, 150, 20), (860, 120, 18), (120, 520, 18), (1030, 480, 20)):
         p.form(spark(x, y, r, 0.18), "moon", None, gap=7)
     p.roundel = (565, 520, 510)

@@ -55,9 +55,9 @@ def face(p: PictureBuilder, disc: Area) -> None:
     p.on(disc, "white", flow("-112,-10 -104,40 -78,84", "-84,26 -76,50 -60,76", 4, 9, None, 4), line=False)
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The sun alone, in a square of 34 mm."""
-    p = heads("horizontal", 301, 0.9)
+    p = heads("horizontal", 301, 0.9, broad)
     p.bounds = (-340, -340, 340, 340)
     flames(p)
     ring = ellipse(0, 0, 158, count=96, wobble=0.006)

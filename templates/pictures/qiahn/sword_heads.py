@@ -9,9 +9,9 @@ from generator.drawing.figures import Frame, fist
 from generator.drawing.hatching import flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """A sleeve from the lower left, a fist, a blade that reaches the upper edge."""
-    p = heads("vertical", 201, 1.1)
+    p = heads("vertical", 201, 1.1, broad)
     sleeve = shape("150,1060 190,930 280,830 396,744! 440,700 500,860! 470,930 440,1060", 1.6)
     p.form(sleeve, "accent", "ink", length=90, pitch=14, width=9, line="ink", weight=7, core=5)
     folds = flow("200,1040 280,900 400,770", "430,1050 440,960 480,880", 9, 9, lambda u, s: 0.3 + 0.7 * u, 4)

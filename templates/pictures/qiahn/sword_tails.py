@@ -9,9 +9,9 @@ from generator.drawing.figures import Frame, fist
 from generator.drawing.hatching import flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """A mailed sleeve from the lower right, a fist, a blade that reaches the upper edge."""
-    p = tails("vertical", 202, 1.1)
+    p = tails("vertical", 202, 1.1, broad)
     sleeve = shape("990,1060 950,930 850,830 734,744! 690,700 630,860! 660,930 690,1060", 1.6)
     p.form(sleeve, "night", "silver", "light", length=70, pitch=12, width=8, gap=10, core=6)
     mail = [

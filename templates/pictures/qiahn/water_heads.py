@@ -8,9 +8,9 @@ from generator.drawing.areas import ellipse, joined, shape, solid, stroke
 from generator.drawing.hatching import flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The wave rises at the right and curls to the left; a low swell lies before it."""
-    p = heads("horizontal", 211, 1.15)
+    p = heads("horizontal", 211, 1.15, broad)
     back = """1166,1062 1166,330! 1080,190 940,110 790,100 650,150 560,240 510,350! 560,330 600,350 640,420 650,520
     620,640 540,740 420,810 280,850 140,860 -36,840! -36,1062"""
     wave = solid(shape(back, 1.6).intersection(window()))

@@ -1,0 +1,8 @@
+"""Levante, the wind, for panels: the same head by a broader quill."""
+
+from _wind import SMALL
+from wind_levante import draw as drawn
+
+
+def draw():
+    return drawn(SMALL)
