@@ -19,13 +19,12 @@ from shapely.ops import unary_union
 from generator.drawing.curves import curve, listed, normals, resampled
 from generator.drawing.fitting import path_data
 from generator.drawing.hatching import heraldic
+from generator.drawing.picture_builder import LEAST, LEAST_LIGHT
 from generator.drawing.svg_text import svg_text
 
 UNITS = 20  # to a millimetre
 LIGHT = (-0.6, -0.8)  # the way to the light
 SPACING = 1.5  # of all teeth: more of it makes pictures lighter, on paper and on disk
-LEAST = 3  # units: what is nowhere as wide, 0.15 mm, is left out
-LEAST_LIGHT = 5.2  # units: light on dark that is nowhere as wide, 0.2 mm, is widened, for ink spreads over it
 SMALL = 9  # square millimetres: smaller blacks (eyes, straps, stars) are printed with little ink too
 OFF = (0.12, 0.09)  # millimetres by which the colour is printed out of register
 HATCHING = "rising"  # of the colour, where it is not printed
