@@ -188,66 +188,110 @@ def skull(p):
     return f
 
 
-POSES = {  # fingers: (base y, angle, length, bend); thumb: (x, y, angle, length, bend)
-    "open": (((-3.4, -20, 9, 6), (-1.2, -6, 10.4, 2), (1.2, 7, 10, -2), (3.4, 22, 8, -6)), (2.5, -3.4, -62, 8, 14)),
-    "lay": (((-3.2, -4, 9, 14), (-1.1, 0, 10.2, 14), (1.1, 4, 9.6, 14), (3.2, 9, 7.6, 14)), (2.5, -3.4, -38, 7.5, 18)),
-    "point": (((-3.2, -3, 11.5, 3), (-1.0, 12, 4.6, 60), (1.2, 14, 4.4, 60), (3.2, 18, 4, 60)), (3, -3.6, -14, 7, 24)),
-    "bless": (((-3.2, -4, 10.5, 2), (-1.1, 2, 11, 2), (1.2, 16, 4.6, 70), (3.3, 20, 4.2, 70)), (3, -3.6, -44, 7, 10)),
-    "hold": (((-3.2, 20, 8, 60), (-1.1, 22, 9, 60), (1.1, 24, 8.6, 60), (3.2, 28, 7, 60)), (2.5, -3.4, -10, 7.5, 40)),
+# Hands reach to +x from a wrist at 0, 0, their thumb at -y, 18 units long. Each is one outline, whose notches part the
+# fingers, and the few cuts that an engraver leaves in it.
+HANDS = {
+    "open": (
+        """-3.4,-2.6! 0,-3.2 3.4,-4.6 5,-7.6 6,-10.6 7.6,-11.6 8.8,-10.6 8.6,-8 8.2,-5.6 9.4,-4.6! 11.4,-5.6 14.4,-7.8
+            16.2,-8.2 16.8,-7 15.8,-5.6 13,-3 12,-1.7! 14.4,-2 17.4,-2.6 19.2,-2.2 19.4,-1 18,-.3 14.8,.2 12.4,.7!
+            14.4,1.3 17.4,2.2 18.6,3.2 18,4.3 16.4,4.1 13.2,3.2 11.4,2.8! 13,4.6 14.8,6.4 15.1,7.7 13.8,8.2 12,7
+            9,4.9 6.4,4.6 2,3.6 -3.4,2.6!""",
+        ("8.4,-5 6.4,-2.4 3,-1.2", "10.4,1.8 8,1 6,1.4"),
+    ),
+    "lay": (
+        """-3.4,-2.7! 0,-3.2 3,-4.6 5.6,-7 8.6,-8.6 10.4,-8.2 10.4,-6.8 8.4,-5.4 7.4,-4.3! 10,-4.7 14,-4.2 17,-2.8
+            17.8,-1.7 17.2,-.8! 18.6,-.3 19.4,.6 19,1.6 17.8,1.9! 18.6,2.8 18.2,3.8 16.6,4! 16.4,5.2 14.8,5.6
+            11.6,5.5 7,5 2,3.9 -3.4,2.8!""",
+        ("17.2,-.8 13,-1.7 9,-1.7", "17.8,1.9 13.4,1.1 9,.7", "16.6,4 13,3.5 9.4,2.9", "7.4,-4.3 5.6,-2.8 3.4,-2.2"),
+    ),
+    "point": (
+        """-3.4,-2.7! 0,-3.3 3,-4.4 6.4,-5.2 10,-5 15,-4.4 19.4,-3.8 20.6,-2.8 20,-1.9 15,-1.7 11.8,-1.3! 13,-.6
+            13.2,.6 12.2,1.3! 12.8,2.2 12.4,3.3 11.3,3.6! 11,4.9 9.4,5.3 6,5 2,4 -3.4,2.8!""",
+        ("11.8,-1.3 9,-1.5 7,-1", "12.2,1.3 9.8,1.1 8,1.4", "11.3,3.6 9.4,3.3 8,3.4"),
+    ),
+    "bless": (
+        """-3.4,-2.7! 0,-3.2 3,-4.4 5.4,-7 7.4,-9.6 9,-10.2 9.8,-9.2 8.8,-6.8 8.2,-5! 12,-5.1 17,-4.9 19.4,-4 19.8,-2.9
+            18.8,-2.2! 20.2,-1.4 20.4,-.3 19,.3 13,.4 12,.8! 13.2,1.4 13.2,2.6 12.2,3.2! 12.4,4.6 11,5.3 7,5 2,4
+            -3.4,2.8!""",
+        ("18.8,-2.2 14,-2.4 10,-2.2", "12,.8 10,.6 8,1", "12.2,3.2 10,2.9 8.4,3.2", "8.2,-5 6.2,-3 4,-2.4"),
+    ),
+    "hold": (
+        """-3.4,-2.7! 0,-3.4 4,-4.8 8,-5.4 12,-5 15,-3.2 16.4,-.6 16,.9 14.6,1! 15,2.6 14.2,3.6 12.8,3.2! 12.8,4.8
+            11.8,5.6 10.4,5! 9.8,6.2 8.2,6.4 6,5.4 2,4 -3.4,2.8!""",
+        ("14.6,1 12.8,-.8 9.6,-1.4", "12.8,3.2 11,1.4 8.6,.6", "10.4,5 8.8,3.4 7,2.6"),
+    ),
+}
+THUMBS = {  # of a hand that holds, over the fingers
+    "hold": "1.6,-2.6 5,-1.6 8,.8 9.4,3.4",
 }
 
 
-def hand(p, x, y, turn, size=6.5, pose="open", flip=False, fill="paper", w=0.24, halo=0.0):
+def hand(p, x, y, turn, size=6.5, pose="open", flip=False, fill="paper", w=0.26, halo=0.0):
     """A hand whose wrist is at x, y and that reaches `turn` degrees; `flip` puts its thumb on the other side."""
-    f = -1 if flip else 1
-    with p.at(x, y, size / 18, turn):
-        fingers, thumb = POSES[pose]
-
-        def finger(bx, by, a, length, bend, w0=3.1, w1=2.2):
-            a0, a1 = math.radians(a * f), math.radians((a + bend) * f)
-            mx, my = bx + math.cos(a0) * length * 0.5, by + math.sin(a0) * length * 0.5
-            end = f"{mx + math.cos(a1) * length * 0.5},{my + math.sin(a1) * length * 0.5}"
-            return p.limb(f"{bx},{by} {mx},{my} {end}", w0, w0 * 0.9, w1)
-
-        made = [finger(8.3, b * f, a, length, bend) for b, a, length, bend in fingers]
-        big = finger(thumb[0], thumb[1] * f, *thumb[2:], 3.8, 2.4)
-        palm = p.poly("-3.4,-2.7 2,-3.9 7,-4.9 9.6,-4.2 10,0 9.6,4.4 7,4.9 2,4 -3.4,2.7")
-        whole, core = unary_union([palm, big, *made]), palm.buffer(-0.22)
-        p.knock(whole.buffer(halo + 0.1))
-        if fill != "paper":
-            p.put(fill, whole)
-        p.put("line", p.rim(whole, w))
-        for one in [*made[::-1], big]:
-            p.knock(one.difference(core), keep=("shade", "ink"))
-            p.put("line", p.rim(one, w * 0.85))
-        p.knock(core, keep=("shade", "ink"))
-        p.comb(palm, 5 * p.k, 0.42, 0.24, thr=0.2)
+    outline, cuts = HANDS[pose]
+    with p.at(x, y, size / 18, turn), p.at(0, 0, 1, 180 if flip else 0, flip):
+        plump = p.poly(outline).buffer(0.3 * p.k if pose == "open" else 0, quad_segs=2)
+        whole = p.shape(plump, fill, w=w, amp=0, halo=halo + 0.1)
+        for one in cuts:
+            p.stroke(one, 0.26, "end", clip=whole)
+        if pose in THUMBS:
+            p.shape(p.limb(THUMBS[pose], 4, 3.4, 2.6), fill, w=w * 0.9, amp=0)
+        p.comb(whole, 3.6 * p.k, 0.5, 0.24, thr=0.3, clip=p.poly("-4,-6! 8,-6! 8,8! -4,8!"))
     return whole
 
 
-def grip(p, x, y, turn, size=6.0, flip=False, fill="paper", w=0.26):
+def grip(p, x, y, turn, size=6.0, flip=False, fill="paper", w=0.28):
     """A fist round a shaft that runs upright through x, y (turned by `turn`); its wrist is at the left of it.
 
-    Draw the shaft first: the fingers close over it, each with its own length, and the thumb lies across them.
+    Draw the shaft first. One outline, in which knuckles stand out at the right and three cuts part the fingers; the
+    thumb lies across the first of them.
     """
     with p.at(x, y, size / 140, turn, flip):
-        p.shape(
-            "-12,-52 -44,-50 -74,-36 -104,-28! -106,30! -78,40 -44,54 -12,48 -4,0",
+        fist = p.shape(
+            """-108,-28! -84,-34 -60,-52 -30,-64 4,-66 30,-60 42,-48 34,-34! 50,-26 54,-10 38,1! 50,10 49,25 34,32!
+                42,42 36,58 14,64 -14,62 -46,56 -74,44 -108,30!""",
             fill,
             w=w,
             amp=0,
             halo=0.2,
-            comb=(30 * p.k, 0.5, 0.26),
         )
-        for y0, y1, reach, width in ((-37, -36, 27, 25), (-12, -12, 36, 26), (13, 12, 34, 25), (36, 33, 25, 22)):
-            p.shape(
-                p.limb(f"-26,{y0} 4,{y0 - 3} {reach - 10},{y1}", width, width * 1.05, width * 0.9),
-                fill,
-                w=w * 0.95,
-                amp=0,
-            )
-        p.shape(p.limb("-66,-34 -34,-52 -2,-58 14,-52", 30, 28, 22, 17), fill, w=w * 0.95, amp=0)
-        p.stroke("6,-56 12,-54 14,-50", 0.16)
+        for one in ("34,-34 6,-33 -22,-27", "38,1 8,0 -26,4", "34,32 8,32 -20,35"):
+            p.stroke(one, 0.3, "end", clip=fist)
+        p.comb(fist, 26 * p.k, 0.5, 0.26, thr=0.3, clip=p.poly("-110,-70! -30,-70! -30,70! -110,70!"))
+        thumb = p.shape(p.limb("-58,-30 -32,-36 -4,-32 20,-22", 34, 30, 25, 19), fill, w=w * 0.9, amp=0)
+        p.knock(p.poly("-96,-24! -66,-46! -44,-46! -44,-14! -70,-8!").intersection(thumb.buffer(w)), keep=("shade", "ink"))
+
+
+def cradle(p, x, y, turn, size=9.0, flip=False, fill="paper", w=0.3, halo=0.4):
+    """The part of a hand that lies behind what it holds: wrist, palm and four fingers, which close round from below.
+
+    The thing's lowest point lies at x, y, the wrist to the left of it; `cradling_thumb` comes over it in front.
+    """
+    with p.at(x, y, size / 110, turn, flip):
+        whole = p.shape(
+            """-58,4! -38,0 -18,-8 10,-8 34,-22 44,-42 52,-46 57,-38! 65,-40 69,-30 67,-24! 74,-20 73,-8 69,-3!
+                71,8 62,18 46,26 26,36 2,42 -24,42 -58,38!""",
+            fill,
+            w=w,
+            amp=0,
+            halo=halo,
+        )
+        for one in ("57,-38 50,-18 36,-2 16,6", "67,-24 56,-6 42,9 22,16", "69,-3 58,9 44,19 26,26"):
+            p.stroke(one, 0.3, "end", clip=whole)
+        p.comb(whole, 20 * p.k, 0.5, 0.28, thr=0.3, clip=p.poly("-60,0! 20,0! 44,60! -60,60!"))
+    return whole
+
+
+def cradling_thumb(p, x, y, turn, size=9.0, flip=False, fill="paper", w=0.3):
+    """The thumb of a `cradle`, drawn after what lies in the hand."""
+    with p.at(x, y, size / 110, turn, flip):
+        thumb = p.shape(
+            "-46,8! -34,-6 -24,-22 -14,-38 -2,-46 8,-42 9,-30 2,-14 -4,0 -10,14 -22,24!", fill, w=w, amp=0, halo=0.1
+        )
+        p.stroke("-2,-44 -6,-36 2,-33", 0.22, "both", clip=thumb)
+        p.stroke("-8,-18 -4,-17 0,-18", 0.22, "both", clip=thumb)
+        root = p.poly("-70,2! -44,2! -20,22! -14,34! -40,36! -70,36!").intersection(thumb.buffer(0.3))
+        p.knock(root, keep=("shade", "ink"))
 
 
 def bone(p, points, w=1.2, knob=1.9, fill="paper", line=0.26):

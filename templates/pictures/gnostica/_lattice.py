@@ -6,7 +6,7 @@ import math
 from itertools import combinations, pairwise
 
 from _courts import cup, disc, flame, rod, sword
-from _figures import grip, hand, sleeve
+from _figures import cradle, cradling_thumb, grip, sleeve
 from _woodcut import LAID, RAISED, WIDTH, Woodcut, polygons
 from shapely.geometry import LineString, Point
 from shapely.ops import unary_union
@@ -311,13 +311,14 @@ def ace(suit):
         p.rays(35, 42, 20, 84, 48, 1.6, point="in", alt=0.9)
     puffs = [(-2, 80, 10), (10, 84, 9), (3, 70, 8), (20, 90, 10), (36, 94, 11), (52, 92, 10), (66, 90, 10), (74, 82, 9)]
     p.shape(unary_union([p.disc(*one) for one in puffs]), "paper", w=0.55, halo=0.6, comb=(3, 0.6, 0.46))
-    for x, y in ((6, 76), (16, 84), (60, 88)):
+    for x, y in ((16, 84), (60, 88)):
         p.stroke(f"{x - 5},{y + 1} {x - 2},{y - 4} {x + 3},{y - 3} {x + 5},{y + 2}", 0.5)
     if suit == "cups":
-        cup(p, 35, 46, 2.3)
+        cup(p, 35, 42, 2.3, stem=4.6)
         drops(p)
-        sleeve(p, "6,84 15,71.4 23.6,63.4", 14, 12, 8, fill="ink", cuff="paper", lit=(2, 0.8, 0.44))
-        grip(p, 34, 54.6, -34, 13)
+        sleeve(p, "6,84 14,70 22.6,59.6", 14, 12, 8, fill="ink", cuff="paper", lit=(2, 0.8, 0.44))
+        p.fold("10,72 13,70 13.4,66", 0.7, 2, 0.8, 1, 0.34, layer="light")
+        grip(p, 34.6, 54.4, -24, 13)
     elif suit == "rods":
         rod(p, 35, 84, 35, 14, False)
         for y, m in ((22, -1), (30, 1), (38, -1), (46, 1)):
@@ -328,21 +329,31 @@ def ace(suit):
         sleeve(p, "6,84 15,73.2 23.4,66", 14, 12, 8, fill="ink", cuff="paper", lit=(2, 0.8, 0.44))
         grip(p, 35, 60, -22, 13)
     elif suit == "discs":
-        disc(p, 35, 42, 20)
-        sleeve(p, "6,86 16,76 27,68", 14, 12, 8, fill="shade", cuff="paper")
-        hand(p, 28, 67, -40, 15, "hold", halo=0.6)
+        sleeve(p, "4,84 13,78 24,71.6", 15, 12, 8, fill="shade", cuff="paper")
+        p.fold("8,74 12,75 14,79", 0.7, 2, 0.8, -1, 0.34)
+        cradle(p, 39, 62, -14, 25, halo=0.6)
+        disc(p, 35, 41, 20)
+        cradling_thumb(p, 39, 62, -14, 25)
     else:
         wreath(p, 35, 30, True)
         sword(p, 35, 60, 27, 0, 1.75)
         wreath(p, 35, 30, False)
         sleeve(p, "6,84 15,74 23.8,67.4", 14, 12, 8, fill="shade", cuff="paper")
         grip(p, 35, 62, -20, 12)
+    # the cloud's near puffs, out of which the arm comes
+    p.shape(
+        unary_union([p.disc(-3, 82, 8), p.disc(6, 90, 8.4), p.disc(17, 93, 8)]),
+        "paper",
+        w=0.55,
+        halo=0.5,
+        comb=(2.4, 0.6, 0.46),
+    )
     return p.svg(f"The Ace of {NAMES[suit]}", 2.0)
 
 
 def drops(p):
     """Water that runs over the rim of a cup."""
-    for x, y, s in ((17, 30, 1), (53, 30, 1), (14, 44, 0.8), (56, 44, 0.8), (20, 52, 0.7), (51, 54, 0.7)):
+    for x, y, s in ((17, 30, 1), (53, 30, 1), (14, 44, 0.8), (56, 44, 0.8), (52, 55, 0.7)):
         with p.at(x, y, s):
             p.shape("0,-4! 2.4,1 1.6,3.4 0,4 -1.6,3.4 -2.4,1", "paper", w=0.4, halo=0.4, comb=(0.9, 0.5, 0.3))
 
