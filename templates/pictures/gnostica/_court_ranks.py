@@ -98,10 +98,10 @@ def king(suit):
         hand(p, 21.8, 61.6, 40, 7.8, "point", halo=0.3)
     # his left hand holds the sign
     if suit == "cups":
-        cup(p, 59, 40, 1.25)
+        cup(p, 59, 37.4, 1.2, stem=3.6)
         sleeve(p, "47,42.6 48.6,48.4 49.6,54.6", 7.6, 7.4, 6.4, fill="shade", cuff="", halo=0.5)
         sleeve(p, "49.8,54.8 51.6,51.8 53.4,49", 6.4, 6, 4.8, fill="shade", cuff="ink", halo=0.5)
-        grip(p, 59, 43.8, -34, 6.4)
+        grip(p, 59.2, 43.2, -34, 6.4)
     elif suit == "rods":
         rod(p, 56.4, 92, 52.4, 14)
         sleeve(p, "47.6,42.6 55.6,50 58.4,44.6", 7.6, 7, 5, cuff="paper")
@@ -173,10 +173,10 @@ def queen(suit):
     p.shape(p.limb("28.4,54.6 35,57 41.6,54.6", 2, 2.2, 2), "ink", w=0.2, halo=0.2)
     p.shape("30.8,39! 35,45.6 39.2,39!", "paper", w=0.3)
     if suit == "cups":
-        sleeve(p, "42.4,42.6 50,50.6 58.6,57.6", 6.8, 6.8, 6, cuff="")
-        cup(p, 51, 44, 1.3)
-        sleeve(p, "58.8,57.8 58.6,54.6 57.2,50.8", 6, 5.6, 4.6)
-        grip(p, 51, 48.4, 0, 6.8, flip=True)
+        sleeve(p, "42.4,42.6 50.6,49.6 57.6,56.6", 6.8, 6.8, 6, cuff="")
+        cup(p, 52, 41.4, 1.2, stem=3.8)
+        sleeve(p, "58,56.8 59.4,53.6 58.4,50.4", 6, 5.6, 4.6)
+        grip(p, 52, 47.6, 10, 6.8, flip=True)
         sleeve(p, "27.8,42.6 23.6,53 31,58.8 41.6,56", 6.8, 7.6, 7, 5)
         hand(p, 42.4, 55.8, -14, 7, "lay", halo=0.3)
     elif suit == "rods":
@@ -207,15 +207,7 @@ def queen(suit):
         hand(p, 26.2, 63.6, 0, 7.6, "lay", halo=0.3)
         sleeve(p, "43.6,43 50,54 43.6,63.6", 7.8, 8.2, 5.4)
         hand(p, 43.8, 63.6, 180, 7.6, "lay", halo=0.3, flip=True)
-        # a hare at her feet
-        p.shape(
-            "48,95! 46,88 49,82.6 53,81 51.6,74! 54,75 55.6,80.4 57.4,75! 58.6,80.6 60,84 57.6,87 60,95!",
-            "paper",
-            w=0.42,
-            halo=0.6,
-            comb=(1.4, 0.5, 0.36),
-        )
-        p.put("line", p.disc(56.8, 83, 0.6))
+        hare(p, 55.6, 86.6)
     else:
         sword(p, 53.6, 51, 42, 2)
         sleeve(p, "42.4,42.6 42,48.6 40.6,55", 6.4, 6.4, 5.8, fill="ink", cuff="", halo=0.5)
@@ -225,6 +217,30 @@ def queen(suit):
         hand(p, 14, 43.2, -100, 7.6, "open", halo=0.4)
     queen_head(p, suit)
     return p.svg(f"The Queen of {TITLES[suit]}", 1.9)
+
+
+def hare(p, x, y):
+    """A hare that sits and looks to +x, its feet at x, y: black, its fur and its haunch cut out of it."""
+    with p.at(x, y, 0.7):
+        for ear in (
+            "4,-15.6! .8,-19 -1.4,-25 -.6,-27.6 1.6,-25.8 4.6,-20.6 6,-16!",
+            "4.8,-16.4! 4.6,-21.6 6.4,-27.6 8.2,-27.4 8.4,-22 7.2,-16!",
+        ):
+            p.shape(ear, "ink", w=0.2, halo=0.5)
+        p.cuts("1,-24.4 2.6,-21 4.4,-17.4|7,-25 6.8,-21 6.2,-17.6", 0.5, "both", "light")
+        body = p.shape(
+            """-8.6,.6! -10,-3 -9.4,-8 -5.6,-12 -.6,-13.2 2.2,-14 3.2,-16.4 5.4,-17.6 7.8,-17 10,-14.6 11.4,-12.4
+                10.6,-11 8,-10.4 6.4,-9.4! 7,-5.6 6.2,-1.6 8,-.8 7.8,.6! 3.8,.6! 3.8,-2.4! 2,.6!""",
+            "ink",
+            w=0.2,
+            halo=0.6,
+            lit=(2.6, 0.6, 0.42),
+            amp=0.02,
+        )
+        p.shape(p.disc(-9.8, -2.6, 1.9), "paper", w=0.3, halo=0.3)  # its tail
+        p.cuts("-.6,-1 1.4,-4 .2,-7.4 -3.2,-8.6|3.6,-4.6 3.4,-7 2.4,-9.4|-5.6,-1 -2,-1.4 1,-1", 0.6, "both", "light", body)
+        p.put("light", p.disc(7.2, -14.4, 0.85), body)
+        p.put("light", p.limb("9.4,-12 10.4,-12.2", 0.5, 0.5), body)
 
 
 def knight(suit):
@@ -315,11 +331,11 @@ def page(suit):
     p.shape(p.limb("27,53.6 34,55.4 41,53.4", 2, 2.2, 2), "paper" if tunic == "ink" else "ink", w=0.3)
     # the sign
     if suit == "cups":
-        with p.at(50.4, 32, 1.15, -58):  # a fish looks out of the cup
+        with p.at(50.4, 30.6, 1.15, -58):  # a fish looks out of the cup
             p.shape("-4,0 0,-3 5,-2.4 9,0 5,2.6 0,3", "paper", w=0.36, halo=0.4, comb=(1, 0.5, 0.3))
             p.put("line", p.disc(6, -0.6, 0.7))
             p.cuts("3,-2 4,0 3,2", 0.3)
-        cup(p, 49.6, 46.4, 1.16)
+        cup(p, 49.6, 44.4, 1.1, stem=3.4)
         sleeve(p, "38.6,42.4 43,52.4 48,51", 6.6, 6.4, 4.6, fill="paper")
         grip(p, 49.6, 49.4, 0, 5.8)
         sleeve(p, "28.6,42.4 21.4,49 26.4,56.4", 6.6, 6.6, 4.8, fill="paper")

@@ -16,22 +16,47 @@ SUITS = ("cups", "rods", "discs", "swords")
 # -- emblems ------------------------------------------------------------------------
 
 
-def cup(p, x, y, s=1.0, turn=0.0):
-    """A lidless cup; the middle of its stem at x, y."""
+def cup(p, x, y, s=1.0, turn=0.0, stem=0.0):
+    """A chalice: a bowl with a calyx and a rim that shows its inside, a knop, a foot that spreads; the upper end of its
+    stem at x, y. `stem` lengthens what a fist can close round.
+    """
     with p.at(x, y, s, turn):
-        p.knock(p.poly("-5.6,-11.6 0,-13 5.6,-11.6 5.4,-5 2,-1 4.6,7! -4.6,7! -2,-1 -5.4,-5").buffer(0.9))
-        p.shape("-4.6,5! 0,4 4.6,5! 4.2,7! -4.2,7!", "paper", w=0.4, halo=0.4, comb=(1, 0.5, 0.3))
-        p.shape("-1,-1! 1,-1! 1.2,5! -1.2,5!", "paper", w=0.34, halo=0.3)
-        p.shape(
-            "-5.6,-11! 5.6,-11! 5.4,-5 3,-1.4 0,-.6 -3,-1.4 -5.4,-5",
+        d = stem
+        p.knock(
+            p.poly(
+                f"-6.2,-11 0,-13 6.2,-11 5.8,-5 2.4,-1 2.4,{3 + d} 5.8,{6.6 + d}! 5.6,{8.4 + d} 0,{9.4 + d} -5.6,{8.4 + d} "
+                f"-5.8,{6.6 + d}! -2.4,{3 + d} -2.4,-1 -5.8,-5"
+            ).buffer(0.8)
+        )
+        foot = p.shape(
+            f"-.8,{1 + d}! .8,{1 + d}! 1.2,{3.6 + d} 3,{5.4 + d} 5.3,{6.5 + d}! 5.3,{7.6 + d} 0,{8.9 + d} -5.3,{7.6 + d} "
+            f"-5.3,{6.5 + d}! -3,{5.4 + d} -1.2,{3.6 + d}",
+            "paper",
+            w=0.42,
+            comb=(1.4, 0.5, 0.32),
+        )
+        p.stroke(f"-5.2,{6.5 + d} 0,{7.8 + d} 5.2,{6.5 + d}", 0.34, "none", clip=foot)
+        p.shape(f"-.9,-1! .9,-1! 1.1,{1.6 + d}! -1.1,{1.6 + d}!", "paper", w=0.34)
+        p.shape("-2.1,.9 -1.5,0 0,-.4 1.5,0 2.1,.9 1.5,1.8 0,2.2 -1.5,1.8", "shade", w=0.36, halo=0.15, amp=0)
+        bowl = p.shape(
+            "-5.6,-11! 5.6,-11! 5.7,-7.4 4.5,-3.6 1.8,-1! -1.8,-1! -4.5,-3.6 -5.7,-7.4",
             "shade",
             w=0.46,
-            halo=0.5,
-            comb=(2, 0.5, 0.4),
-            lit=(1.6, 0.6, 0.34),
+            halo=0.4,
+            comb=(2.2, 0.5, 0.4),
         )
-        p.shape("-5.6,-11 0,-12.6 5.6,-11 0,-9.6", "ink", w=0.3)
-        p.shape(p.disc(0, 0.8, 1.5), "ink", w=0.2, halo=0.2)
+        p.shape(  # petals that hold the bowl
+            "-4.7,-3.4 -3.5,-5.6! -2.2,-3.6! 0,-6.2! 2.2,-3.6! 3.5,-5.6! 4.7,-3.4 1.8,-.8! -1.8,-.8!",
+            "paper",
+            w=0.34,
+            amp=0,
+            clip=bowl.buffer(0.02),
+        )
+        p.stroke("-4.1,-9.4 -4.4,-7.6 -4.2,-6", 0.9, "both", "light", bowl)
+        rim = [(5.9 * math.cos(i * math.pi / 6), -11 + 1.75 * math.sin(i * math.pi / 6)) for i in range(12)]
+        p.shape(rim, "paper", w=0.36, amp=0)
+        inside = [(4.9 * math.cos(i * math.pi / 6), -11 + 1.05 * math.sin(i * math.pi / 6)) for i in range(12)]
+        p.shape(inside, "ink", w=0.2, amp=0)
 
 
 def rod(p, x0, y0, x1, y1, leaves=True):
