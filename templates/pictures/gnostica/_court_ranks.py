@@ -238,7 +238,9 @@ def hare(p, x, y):
             amp=0.02,
         )
         p.shape(p.disc(-9.8, -2.6, 1.9), "paper", w=0.3, halo=0.3)  # its tail
-        p.cuts("-.6,-1 1.4,-4 .2,-7.4 -3.2,-8.6|3.6,-4.6 3.4,-7 2.4,-9.4|-5.6,-1 -2,-1.4 1,-1", 0.6, "both", "light", body)
+        p.cuts(
+            "-.6,-1 1.4,-4 .2,-7.4 -3.2,-8.6|3.6,-4.6 3.4,-7 2.4,-9.4|-5.6,-1 -2,-1.4 1,-1", 0.6, "both", "light", body
+        )
         p.put("light", p.disc(7.2, -14.4, 0.85), body)
         p.put("light", p.limb("9.4,-12 10.4,-12.2", 0.5, 0.5), body)
 
@@ -251,13 +253,13 @@ def knight(suit):
         sea(p, 62, (9, 58))
         p.shape("-4,80 16,77 40,80 75,75! 75,95! -4,95!", "paper", w=0.4, halo=0.3)
     elif suit == "rods":
-        fire(p, 35, 34)
+        fire(p, 35, 34, ((3, 70, 1.2), (11, 75, 0.8), (69, 83, 0.8), (36, 86, 0.7)))
     elif suit == "discs":
         GROUND["discs"](p, 62)
     else:
         wind(p)
     lean = {"rods": 13, "swords": 3}.get(suit, 0)
-    with p.at(70, 0, 1, 0, True), p.at(44, 74, 1, lean, o=(44, 74)):
+    with p.at(68, 1.6, 0.91, 0, True), p.at(44, 74, 1, lean, o=(44, 74)):
         horse(p, suit)
         rider(p, suit)
     return p.svg(f"The Knight of {TITLES[suit]}", 2.0)

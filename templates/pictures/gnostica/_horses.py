@@ -2,8 +2,96 @@
 
 from __future__ import annotations
 
+import math
+
 from _courts import cup, disc, rod, sword, young_head
-from _figures import grip, hand, sleeve
+from _figures import cradle, cradling_thumb, grip, sleeve
+from shapely.ops import unary_union
+
+# Legs in each pose: the points of a fore leg (shoulder, knee, fetlock, toe) or a hind leg (stifle, hock, fetlock, toe).
+# First the far pair, then the near one.
+LEGS = {
+    "cups": (  # a slow walk, a fore foot lifted
+        ("fore", (29, 73), (20.6, 78.4), (23.4, 85), (20.8, 88)),
+        ("hind", (50, 73), (57, 82.4), (58, 90), (56.4, 94)),
+        ("fore", (28, 74), (29, 83.6), (29.4, 90.4), (26.6, 94.4)),
+        ("hind", (49, 74), (52, 83), (49.4, 90.4), (46.6, 94.4)),
+    ),
+    "rods": (  # it rears
+        ("fore", (28, 71), (15.4, 70.6), (12, 78.4), (8.8, 79.6)),
+        ("hind", (52, 72), (60, 80), (58, 87), (55, 90.4)),
+        ("fore", (28, 74), (18.4, 78), (19.4, 85.6), (16.4, 88)),
+        ("hind", (50, 73), (55, 82), (51.4, 89), (48, 92.4)),
+    ),
+    "discs": (  # it stands square
+        ("fore", (31, 74), (33, 84), (33.2, 90.4), (30.8, 94.4)),
+        ("hind", (50, 73), (57, 83), (56, 90.4), (53.6, 94.4)),
+        ("fore", (27, 74), (26.6, 84), (26.6, 90.4), (23.8, 94.4)),
+        ("hind", (48, 74), (51.6, 83.4), (50, 90.4), (47.2, 94.4)),
+    ),
+    "swords": (  # a gallop
+        ("fore", (28, 72), (16, 73), (8.6, 76.6), (4.6, 76)),
+        ("hind", (51, 72), (60.4, 77.6), (68, 79), (72, 82)),
+        ("fore", (28, 74), (18, 79.6), (10.4, 84.4), (6.4, 85)),
+        ("hind", (50, 74), (57.6, 82.6), (65.6, 86.4), (68.8, 90)),
+    ),
+}
+
+
+GROUND = 92  # below this height a hoof stands
+
+
+def leg(p, kind, points, fill, thick=1.0, feather=False, **kw):
+    """A leg of a horse with its joints: thick above knee or hock, a thin cannon, a fetlock, a pastern and a hoof."""
+    top, joint, fetlock, toe = points
+    t = thick
+    middle = [(top[i] * 0.5 + joint[i] * 0.5 + (0.7 if i == 0 and kind == "hind" else 0)) for i in (0, 1)]
+    upper = p.limb([top, tuple(middle), joint], *((7.4, 5.4, 3.4) if kind == "fore" else (9, 6.4, 3.2)))
+    cannon = p.limb([joint, fetlock], 3.2 * t, 2.5 * t)
+    dx, dy = toe[0] - fetlock[0], toe[1] - fetlock[1]
+    length = math.hypot(dx, dy)
+    coronet = (fetlock[0] + dx * 0.55, fetlock[1] + dy * 0.55)
+    pastern = p.limb([fetlock, coronet], 2.6 * t, 2.9 * t)
+    joints = [p.disc(*joint, 2.0 * t), p.disc(*fetlock, 1.6 * t)]
+    if kind == "hind":  # the point of the hock
+        joints.append(p.disc(joint[0] + 0.7, joint[1] - 0.5, 1.7 * t))
+    whole = unary_union([upper, cannon, pastern, *joints])
+    p.shape(whole.buffer(0.5).buffer(-0.5), fill, amp=0.02, **kw)
+    body = p.last
+    tone = "light" if fill == "ink" else "line"
+    ux, uy = dx / length, dy / length
+    wide = 1.75 * t
+    toes = [(toe[0] - 0.9 * t, toe[1]), (toe[0] + 3.9 * t, toe[1])]  # on the ground the sole is level
+    if toe[1] < GROUND:
+        toes = [(toe[0] + m * uy * wide * 1.5 + ux * 0.3, toe[1] - m * ux * wide * 1.5 + uy * 0.3) for m in (-1, 1)]
+        if toes[0][0] > toes[1][0]:
+            toes.reverse()
+    top_of_hoof = [(coronet[0] + m * uy * wide, coronet[1] - m * ux * wide) for m in (1, -1)]
+    if toe[1] >= GROUND:
+        top_of_hoof = [(coronet[0] + 1.8 * t, coronet[1] + 0.5), (coronet[0] - 1.5 * t, coronet[1] - 0.3)]
+    elif top_of_hoof[0][0] < top_of_hoof[1][0]:
+        top_of_hoof.reverse()
+    outline = " ".join(f"{x:.2f},{y:.2f}!" for x, y in [*toes, *top_of_hoof])
+    p.shape(outline, "shade", w=0.4, amp=0, halo=0.2)
+    if feather:
+        p.shape(
+            p.poly(
+                f"{fetlock[0] - 2},{fetlock[1] - 2.4} {coronet[0] - 2.6},{coronet[1] - 0.6}! "
+                f"{coronet[0] - 0.6},{coronet[1] - 1.2}! {coronet[0] + 1},{coronet[1] + 0.2}! "
+                f"{coronet[0] + 2},{coronet[1] - 0.8}! {coronet[0] + 3.6},{coronet[1] - 0.2}! "
+                f"{fetlock[0] + 2},{fetlock[1] - 2.4}"
+            ),
+            "paper",
+            w=0.3,
+            amp=0,
+        )
+    p.stroke(
+        [(joint[0] - 1.2, joint[1] - 0.6), (joint[0], joint[1] + 0.5), (joint[0] + 1.3, joint[1])],
+        0.36,
+        "both",
+        tone,
+        body,
+    )
 
 
 def horse(p, suit):
@@ -11,29 +99,21 @@ def horse(p, suit):
     black = suit in ("rods", "discs")
     fill, tone = ("ink", "light") if black else ("paper", "line")
     kw = {"w": 0.5, "halo": 0.5}
-    kw |= {"lit": (2.2, 0.65, 0.44)} if black else {"comb": (2.4, 0.5, 0.46)}
-    # tail and far legs
-    tail = {"swords": "56,66 64,62 70,64 76,60", "rods": "56,68 64,68 66,76 62,84"}.get(suit, "55,66 61,68 62,76 60,86")
-    p.shape(
-        p.limb(tail, 3, 4.4, 4, 1.4),
+    kw |= {"lit": (1.8, 0.65, 0.44)} if black else {"comb": (2, 0.5, 0.42)}
+    thick = 1.3 if suit == "discs" else 1.0
+    # tail
+    tail = {"swords": "56,66 64,62 70,66 76,63", "rods": "56,68 65,67 68,75 65,84"}.get(
+        suit, "56,66 62,67 63.6,76 61.6,87"
+    )
+    hair = p.shape(
+        p.limb(tail, 3, 4.6, 5, 1.2),
         "paper" if black else "ink",
         w=0.4,
         halo=0.4,
-        lit=None if black else (1, 0.6, 0.34),
     )
-    legs = {
-        "cups": ("27,74 19,77 17.6,84", "30,74 30,84 29.6,95", "50,74 51,84 49,95"),
-        "rods": ("25,72 15,71 10.6,77", "27,74 17.6,78 16,85", "50,74 53,84 51,95"),
-        "discs": ("27,74 25.4,84 25,95", "31,74 32,84 32,95", "50,74 51,84 51,95"),
-        "swords": ("25,72 13,74 2,70", "27,74 15,79 5,80", "51,72 60,80 70,82"),
-    }[suit]
-    thick = 7.4 if suit == "discs" else 6
-    for leg in legs:
-        p.shape(p.limb(leg, thick + 1, thick * 0.62, thick * 0.42), fill, **kw)
-    for leg in legs[:2]:
-        x, y = map(float, leg.split()[-1].split(","))
-        if y < 86:
-            p.shape(p.disc(x, y, 1.9), "shade", w=0.36, halo=0.3)
+    p.stroke(tail, 0.5, "both", "line" if black else "light", hair)
+    for kind, *points in LEGS[suit]:
+        leg(p, kind, points, fill, thick, suit == "discs", **kw)
     # head and neck
     p.shape(
         """22,49! 17,51.4 12.6,58 9.4,62.4! 9.6,65.6 13,66.8 16.6,64.4 20.6,62.4! 20,68 21,73 27,78 40,78
@@ -57,8 +137,8 @@ def horse(p, suit):
     )
     # cloth over breast and rump, with dags
     p.shape(
-        """24.6,61 30,62.6 38,64 48,63 54,64.6 57,70 57.4,83! 54.6,87! 52,83.4! 49,87.4! 46,84! 43,88! 40,84.4!
-            37,88! 34,84! 31,87! 28,82.6! 25,84! 22,77 22,68""",
+        """24.6,61 30,62.6 38,64 48,63 54,64.6 57.4,69 57.6,76! 55,80! 52.4,77! 49.6,81! 46.8,77.8! 44,82! 41,78!
+            38,82! 35,77.8! 32,81! 29,77! 26,79.6! 23.6,75.6! 22,68""",
         "shade",
         w=0.5,
         halo=0.4,
@@ -66,9 +146,9 @@ def horse(p, suit):
         lit=(2.2, 0.7, 0.4),
     )
     c = p.last
-    p.stroke("22.4,74 26,79 36,80 48,79.6 57,79", 0.9, "none", "light", c)
-    p.stroke("22,71 27,76.6 36,77.6 48,77 57.4,76", 0.4, "none", "line", c)
-    for x, y in ((28, 70), (36, 71.6), (46, 70.6), (53, 70)):
+    p.stroke("21.8,70.6 26,74 36,75.4 48,75 58,74", 0.9, "none", "light", c)
+    p.stroke("21.8,68.6 26,72 36,73.4 48,73 58,72", 0.4, "none", "line", c)
+    for x, y in ((27.4, 67.4), (37.4, 69.6), (46, 69.2), (53, 68.6)):
         if suit == "cups":
             p.put(
                 "light",
@@ -151,7 +231,7 @@ def rider(p, suit):
     # arm with the sign
     sleeved = "paper" if steel else "shade"
     if suit == "cups":
-        cup(p, 20.4, 41.6, 1.12, -4)
+        cup(p, 20.4, 39.4, 1.12, -4, stem=3.4)
         sleeve(p, "42,42.6 38,52.4 28,50.4 22.8,47.4", 6.8, 6.6, 5.6, 4.6, fill=sleeved)
         grip(p, 20.6, 45, 176, 5.8)
     elif suit == "rods":
@@ -160,9 +240,10 @@ def rider(p, suit):
         sleeve(p, "46.4,53.2 45.2,51 43.8,49.2", 5.8, 5.4, 4.4, fill=sleeved, halo=0.5)
         grip(p, 37.4, 46.6, 12, 6, flip=True)
     elif suit == "discs":
-        disc(p, 20.6, 44.6, 7.8)
-        sleeve(p, "41.6,42.6 38,53 29,53 24.6,51", 7.6, 7.4, 6, 5, fill=sleeved)
-        hand(p, 25, 51.4, -150, 7, "hold", halo=0.3, flip=True)
+        sleeve(p, "41.6,42.6 38,53 31,55 26.4,54.4", 7.6, 7.4, 6, 5, fill=sleeved)
+        cradle(p, 19.4, 51.6, 6, 11, flip=True)
+        disc(p, 20.2, 43.8, 7.8)
+        cradling_thumb(p, 19.4, 51.6, 6, 11, flip=True)
     else:
         sword(p, 25.6, 36.4, 30, -16)
         sleeve(p, "41.6,42 34,46.6 28.6,40.6", 6.8, 6.2, 4.6, fill=sleeved)
@@ -179,7 +260,7 @@ def rider(p, suit):
 
 def helm(p, suit):
     """What a knight wears over his hair, his head about 39, 29.6, looking to -x."""
-    with p.at(39, 24.6):
+    with p.at(39, 22.6 if suit == "discs" else 24.6):
         if suit == "cups":  # winged
             p.shape("-7,2! -5.6,-3 0,-5 5,-3 6.6,3! 0,.6", "shade", w=0.4, halo=0.3, comb=(1.2, 0.5, 0.3))
             for k in range(3):
