@@ -168,6 +168,46 @@ def three(p, old=False, neck=True, eye="open", w=0.3, fill="paper", mood="calm",
     return f
 
 
+def aghast(p, bearded=False, hair="shade"):
+    """The face of one who falls, seen from before: eyes wide open, mouth agape, hair on end; drawn in a head's frame."""
+    tone = "light" if hair == "ink" else "line"
+    p.shape(
+        """12,50 -4,42 -14,20! -2,24 -8,-8! 10,6 12,-30! 28,-8 40,-42! 52,-10 70,-38! 74,-6 96,-18! 92,12 112,12! 100,34
+            104,56! 88,52 80,20 50,8 20,20""",
+        hair,
+        w=0.36,
+        halo=0.45,
+        amp=0.02,
+    )
+    front(p, brow=-7, mood="open", neck=False, w=0.36, long=6)
+    for m in (-1, 1):
+        p.shape(p.disc(50 + m * 16, 48, 11), "paper", w=0.3, amp=0)
+        p.put("line", p.disc(50 + m * 15, 49, 4.4))
+    mouth = "33,84 50,78 67,84 66,97 50,105 34,97" if bearded else "37,83 50,79 63,83 62,92 50,98 38,92"
+    p.shape(p.poly(mouth), "ink", w=0.2, amp=0)
+    cap = p.shape(
+        "18,50 13,30 22,6 40,-4 60,-4 78,6 87,30 82,50! 78,28! 66,22 60,12! 52,22 40,11! 36,23 24,26!",
+        hair,
+        w=0.3,
+        amp=0.01,
+    )
+    p.cuts("30,18 28,6 30,-2|48,14 48,4 50,-3|68,16 70,6 70,0", 0.4, "both", tone, cap)
+    if bearded:
+        whole = p.poly(
+            "13,60! 22,78 36,82 50,78 64,82 78,78 87,60! 93,86 84,112 72,130! 62,124 50,146! 40,124 28,130! 16,112 8,84"
+        )
+        beard = p.shape(
+            whole.difference(p.poly("33,88 50,80 67,88 65,100 50,107 35,100")), hair, w=0.34, halo=0.1, amp=0.01
+        )
+        p.cuts(
+            "22,82 24,100 30,118|78,82 76,100 70,118|42,112 44,122 48,132|58,112 57,120 54,130",
+            0.4,
+            "both",
+            tone,
+            beard,
+        )
+
+
 def skull(p):
     """A skull that looks to +x."""
     f = p.shape(
@@ -259,7 +299,9 @@ def grip(p, x, y, turn, size=6.0, flip=False, fill="paper", w=0.28):
             p.stroke(one, 0.3, "end", clip=fist)
         p.comb(fist, 26 * p.k, 0.5, 0.26, thr=0.3, clip=p.poly("-110,-70! -30,-70! -30,70! -110,70!"))
         thumb = p.shape(p.limb("-58,-30 -32,-36 -4,-32 20,-22", 34, 30, 25, 19), fill, w=w * 0.9, amp=0)
-        p.knock(p.poly("-96,-24! -66,-46! -44,-46! -44,-14! -70,-8!").intersection(thumb.buffer(w)), keep=("shade", "ink"))
+        p.knock(
+            p.poly("-96,-24! -66,-46! -44,-46! -44,-14! -70,-8!").intersection(thumb.buffer(w)), keep=("shade", "ink")
+        )
 
 
 def cradle(p, x, y, turn, size=9.0, flip=False, fill="paper", w=0.3, halo=0.4):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from _figures import hand, head_frame, profile
+from _figures import aghast, hand, head_frame
 from _woodcut import Woodcut, ribbon
 
 LIMB = {"w": 0.36, "halo": 0.4}
@@ -45,19 +45,9 @@ def king(p):
     p.shape(p.tube("-3,4.2 0,5 3.2,4.2", 1.5, 1.5), "ink", w=0.2)
     arms(p, "paper", (("-2.8,-3.6", "-8,-4.4", "-9.4,-10.4", -104), ("2.8,-3.6", "7.4,-6.4", "8.6,-12.4", -78)))
     p.shape(p.tube("0,-4.6 0.3,-7.4", 3, 2.8), "paper", w=0.3)
-    with head_frame(p, 0.8, -11, 9.4, -6):
-        profile(p, neck=False, w=0.34, eye="wide", mood="open", nose=2, chin=3)
-        p.shape(
-            "74,20 60,-4 34,-10 8,0 -10,30 -6,62! 4,54 8,84! 22,78 30,104! 44,98 60,118! 68,108 78,116! 80,100 70,92 "
-            "56,92 40,80 30,58 46,38 62,28",
-            "paper",
-            w=0.34,
-            halo=0.4,
-        )
-        hair = p.last
-        for one in ("66,14 36,8 12,24 2,46", "46,26 26,32 16,50 14,68", "26,64 30,80 34,92", "40,84 48,94 56,106"):
-            p.stroke(one, 0.4, "both", clip=hair)
-    with p.at(3.4, -20.4, 1.1, 24):
+    with head_frame(p, 0.4, -11.6, 11.6, -6):
+        aghast(p, bearded=True)
+    with p.at(5.4, -23.4, 1.2, 24):
         p.shape("-3.4,2.4! -4.2,-2.6! -1.6,-.4! 0,-3.4! 1.6,-.4! 4.2,-2.6! 3.4,2.4!", "shade", w=0.36, halo=0.4)
 
 
@@ -75,31 +65,26 @@ def queen(p):
     for one in ("-1.6,6 -4.6,11 -5.6,16", "1.4,6 2.4,11 3.4,16"):
         p.fold(one, 0.5, 1.4, 0.7, -1, 0.3, taper="end", clip=p.last)
     p.shape(p.tube("-2.6,3.6 0,4.4 2.8,3.6", 1.4, 1.4), "paper", w=0.26)
-    arms(p, "shade", (("-2.6,-3.8", "-7.4,-6", "-8.4,-12", -96), ("2.6,-3.8", "8,-4.4", "9.6,-10", -74)))
+    arms(p, "shade", (("-2.6,-3.8", "-7.4,-6", "-8.4,-12", -96), ("2.6,-3.8", "7.6,-4.6", "8.4,-10.6", -80)))
     p.shape(p.tube("0,-4.6 0.3,-7.4", 2.7, 2.5), "paper", w=0.3)
-    with head_frame(p, 0.8, -10.8, 9, -6):
-        p.shape(
-            "30,-6 4,2 -16,30 -26,70 -46,104! -28,106 -34,142! -12,120 -8,156! 8,122 20,104 30,84! 40,60",
-            "shade",
-            w=0.36,
-            halo=0.45,
-        )
-        for one in ("0,24 -12,64 -30,98", "8,50 -2,84 -20,122", "16,64 6,96 -2,132"):
-            p.stroke(one, 0.4, "both", clip=p.last)
-        profile(p, neck=False, w=0.34, eye="wide", mood="open", nose=-2, chin=-1)
-        p.shape(
-            "74,20 60,-4 34,-8 8,4 -8,30 -8,60 6,86! 22,80 28,62 40,46 52,36 64,28",
-            "shade",
-            w=0.32,
-        )
-        p.cuts("64,14 36,8 12,30 4,64|52,24 34,26 20,44 16,70", 0.36, clip=p.last)
+    with head_frame(p, 0.4, -11.2, 10.8, -6):
+        for m in (-1, 1):
+            with p.at(50, 0, 1, 0, m < 0, o=(50, 0)):
+                lock = p.shape(
+                    "20,10 0,30 -10,60 -30,84! -12,86 -26,118! -4,104 -8,136! 12,110 22,84! 30,50",
+                    "shade",
+                    w=0.36,
+                    halo=0.45,
+                )
+                p.cuts("10,34 2,66 -14,92|18,50 12,84 4,112", 0.4, "both", clip=lock)
+        aghast(p)
 
 
 def draw():
     p = Woodcut(73)
     p.shape("-4,-4! 74,-4! 74,95! -4,95!", "ink", w=0)
     r = p.r
-    for _ in range(120):  # driven rain
+    for _ in range(86):  # driven rain
         x, y = r.uniform(-4, 82), r.uniform(-3, 84)
         ln = r.uniform(4, 11)
         p.put(
@@ -144,7 +129,7 @@ def draw():
             p.stroke(f"-12.4,{y} 0,{y + 1.1} 12.4,{y}", 0.28, "none", clip=body)
             for i in range(5):
                 x = -10 + i * 5 + (j % 2) * 2.5
-                if r.random() < 0.8:
+                if r.random() < 0.64:
                     p.stroke(
                         f"{x},{y - 3.5 + 1.1 * (1 - abs(x) / 12)} {x},{y + 1.1 * (1 - abs(x) / 12)}",
                         0.26,
@@ -214,4 +199,4 @@ def draw():
         king(p)
     with p.at(57.4, 57, 0.96, 172, True):
         queen(p)
-    return p.svg("The Tower")
+    return p.svg("The Tower", 1.9)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from _figures import crown, front, grip, hand, head_frame, profile, sleeve, wing
+from _figures import aghast, crown, front, grip, hand, head_frame, profile, sleeve, wing
 from _woodcut import Woodcut
 
 
@@ -129,8 +129,10 @@ def draw():
             (a, b), (c, d), (e, f), (g, h) = hip, knee, heel, toe
             p.shape(p.limb(f"{a},{b} {c},{d}! {e},{f}", 5, 4.2, 2.8), "paper", w=0.36, halo=0.45, comb=(1.2, 0.5, 0.32))
             p.shape(p.limb(f"{e},{f} {(e + g) / 2},{f + 1} {g},{h}", 2.8, 2.8, 1.6), "ink", w=0.2, halo=0.4)
-        sleeve(p, "-3.4,-4 -9,-5.4 -12.6,-10.4", 4.8, 4.2, 3.2, cuff="paper", halo=0.35)
-        hand(p, -13.4, -11.4, -128, 5.4, "open", halo=0.3, flip=True)
+        sleeve(p, "-3.4,-3.8 -9,-4.2 -10.4,-10", 4.8, 4.2, 3.2, cuff="paper", halo=0.35)
+        hand(p, -10.8, -11.4, -106, 6.2, "open", halo=0.3, flip=True)
+        sleeve(p, "3.6,-3.8 9.4,-5 11.4,-11.4", 4.8, 4.2, 3.2, cuff="paper", halo=0.35)
+        hand(p, 11.8, -12.8, -70, 6.2, "open", halo=0.3)
         p.shape(
             "0,-6.4 -4.6,-5.2 -4.4,1 -3.8,6! -6.4,11.4! -2.4,10.4 0,12.6! 2.8,10.4 6.8,11.4! 4.2,6! 4.6,1 4.6,-5.2",
             "shade",
@@ -139,19 +141,12 @@ def draw():
             comb=(2, 0.55, 0.38),
             lit=(1.6, 0.6, 0.36),
         )
+        for one in ("-2,6 -3.4,8.4 -4,10.4", "1,6.4 1,8.6 .4,11"):
+            p.fold(one, 0.5, 1.2, 0.7, -1, 0.3, clip=p.last)
         p.shape(p.limb("-4,5 0,6 4.2,5", 1.3, 1.3), "ink", w=0)
-        p.shape(p.limb("0.2,-5 0.4,-8.6", 3.6, 3.4), "paper", w=0.3, halo=0.2)
-        with head_frame(p, 0.6, -12.2, 9.6, 4):
-            profile(p, old=True, mood="open", chin=4, nose=4, neck=False)
-            p.shape(
-                "72,16 58,-4 34,-8 10,2 -4,24 -6,52 4,80 22,92! 30,76 30,56 40,44 50,34 62,26",
-                "paper",
-                w=0.32,
-                comb=(1, 0.5, 0.3),
-            )
-            p.shape("34,84 50,88 64,92 80,96 88,104! 84,130 66,150! 44,130 34,108", "paper", w=0.32, comb=(1, 0.5, 0.3))
-        sleeve(p, "3.6,-4 9,-6.4 11.6,-12", 4.8, 4.2, 3.2, cuff="paper", halo=0.35)
-        hand(p, 12, -13.2, -66, 5.4, "open", halo=0.3)
-    with p.at(61.6, 76.4, 0.6, 24):
+        p.shape(p.limb("0.2,-5 0.2,-8", 3.6, 3.4), "paper", w=0.3, halo=0.2)
+        with head_frame(p, 0.2, -12.4, 11.4, 5):
+            aghast(p, bearded=True)
+    with p.at(54.6, 83.6, 0.66, -20):
         crown(p, 11, 6, 5, "shade")
     return p.svg("The Wheel of Fortune")
