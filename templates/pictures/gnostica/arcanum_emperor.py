@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from _figures import crown, front, grip, head_frame
+from _figures import cradle, cradling_thumb, crown, front, grip, head_frame
 from _woodcut import Woodcut
 
 
@@ -85,44 +85,40 @@ def draw():
         comb=(1.6, 0.5, 0.34),
         halo=0.2,
     )
-    # arms
-    bent(p, "47,43 53.4,50 58.4,58", "58.4,58 57,60.4 55.4,61.4")
-    p.shape("56.4,63.7! 53.6,59.1! 52.2,59.9! 55,64.5!", "shade", w=0.28, amp=0)
-    p.shape(p.disc(47.6, 55.4, 4.5), "shade", w=0.44, halo=0.4, comb=(2, 0.5, 0.36), lit=(1.4, 0.6, 0.34))
-    p.stroke("43.2,55.4 47.6,57 52,55.4", 0.45, "none")
-    p.stroke("47.4,51 48.6,55 47.6,60", 0.4, "none")
+    # the arm with the orb: the palm lies under it, the fingers close round it, the thumb holds it in front
+    bent(p, "46.6,44 54.6,50 59.4,57.4", "59.4,57.4 57.6,60.4 54.6,62")
+    p.shape("56.2,64.6! 52.6,59.8! 51.2,60.8! 54.8,65.6!", "shade", w=0.3, amp=0)
+    cradle(p, 47.2, 60, 12, 10, flip=True)
+    p.shape(p.disc(47, 54.6, 5), "shade", w=0.44, halo=0.4, comb=(2, 0.5, 0.36), lit=(1.4, 0.6, 0.34))
+    p.stroke("42.1,54.4 47,56.2 51.9,54.4", 0.45, "none")
     p.shape(
-        p.limb("47.6,50.8 47.6,46.4", 1.1, 1.1).union(p.limb("45.8,48.4 49.4,48.4", 1.1, 1.1)),
+        p.limb("47,49.6 47,45", 1.2, 1.2).union(p.limb("44.9,47.2 49.1,47.2", 1.2, 1.2)),
         "paper",
         w=0.28,
         halo=0.3,
     )
-    # the hand under the orb: its back, four fingers that close round it in front, the thumb at its side
+    cradling_thumb(p, 47.2, 60, 12, 10, flip=True)
+    # the arm with the sceptre
+    p.shape(p.limb("12.4,37 12.4,61", 1.8, 1.8), "paper", w=0.38, halo=0.5, comb=(0.8, 0.6, 0.24))
+    p.knock(p.disc(12.4, 33.4, 4))
+    p.shape(p.disc(12.4, 33.4, 3.9).difference(p.disc(12.4, 33.2, 2.2)), "paper", w=0.4, halo=0.5, amp=0)
+    p.shape(p.limb("7.6,38.6 17.2,38.6", 1.8, 1.8), "paper", w=0.38, halo=0.4)
+    bent(p, "23.8,44 21.8,51 23.6,58", "23.6,58 21,55.6 18.6,53")
+    p.shape("16.4,53.8! 19.6,49.2! 21,50.2! 17.8,54.8!", "shade", w=0.3, amp=0, halo=0.1)
+    grip(p, 12.6, 49.6, 22, 8, flip=True)
+    # plates on the shoulders
+    for m in (False, True):
+        with p.at(70 if m else 0, 0, 1, 0, m):
+            plate = p.shape(
+                "29.4,41 25,40.6 20.4,43.4 18,48.4! 21.6,51.4 25.4,49.4 28.4,46.4",
+                "paper",
+                w=0.42,
+                halo=0.3,
+                comb=(1.8, 0.5, 0.36),
+            )
+            p.cuts("20,45.4 23.4,47.6 27.4,44.6", 0.4, "both", clip=plate)
     p.shape(
-        "51.8,63.6 46,63.4 43.4,60.6 43.6,58.4! 47.6,60.6 52,58.2! 53,60.6",
-        "paper",
-        w=0.36,
-        halo=0.2,
-        comb=(1, 0.5, 0.26),
-    )
-    for a, b, c, d in (
-        (50.2, 61.4, 50.6, 57),
-        (48.2, 61.8, 48, 56.6),
-        (46.2, 61.6, 45.6, 57),
-        (44.6, 60.6, 43.6, 57.4),
-    ):
-        p.shape(p.limb(f"{a},{b} {c},{d}", 2.1, 1.7), "paper", w=0.28, halo=0.1, amp=0)
-    p.shape(p.limb("51.8,60.6 53,57.4 52,55", 2.2, 1.7), "paper", w=0.28, halo=0.15, amp=0)
-    p.shape(p.limb("20.6,22 20.6,73", 1.5, 1.6), "paper", w=0.36, halo=0.4, comb=(0.8, 0.6, 0.24))
-    p.knock(p.disc(20.6, 17.4, 3.6))
-    p.shape(p.disc(20.6, 17.4, 3.4).difference(p.disc(20.6, 17.2, 1.9)), "paper", w=0.36, halo=0.5, amp=0)
-    p.shape(p.limb("16.4,22 24.8,22", 1.5, 1.5), "paper", w=0.34, halo=0.3)
-    arm = bent(p, "23.6,43.6 18.4,49 13.8,55.2", "13.8,55.2 14.2,51.4 15.2,48.6")
-    p.stroke("18.2,47.6 17.4,50.6 16.4,53.6", 0.5, "end", clip=arm)
-    p.shape("12.6,48.4! 17.7,49.2! 18,47.7! 12.9,46.8!", "shade", w=0.28, amp=0)
-    grip(p, 21, 45, -22, 6.8)
-    p.shape(
-        p.limb("25,41.4 30.4,38.6 35,42.4 39.6,38.6 45,41.4", 3.6, 3.4, 3.2, 3.4, 3.6),
+        p.limb("24.6,41.4 30.4,38.8 35,42.4 39.6,38.8 45.4,41.4", 3.8, 3.4, 3.2, 3.4, 3.8),
         "ink",
         w=0.2,
         lit=(1, 0.6, 0.3),

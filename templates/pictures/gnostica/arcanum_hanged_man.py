@@ -49,10 +49,27 @@ def draw():
     p.shape(p.limb("37,48 37.4,36 37,25.4", 6.6, 5.4, 3), "ink", w=0.2, halo=0.6, lit=(2.2, 0.6, 0.4))
     p.shape("35.4,26! 38.8,26! 39.4,22 37.6,16.6! 34.8,19.6 35,23.4", "paper", w=0.38, halo=0.4, comb=(1, 0.5, 0.28))
     p.shape(p.limb("35,23.8 39.4,23.4", 1.4, 1.4), "shade", w=0.3)
+    # arms folded behind his back: the elbows stand out like a second, turned-over triangle
+    for m in (False, True):
+        with p.at(70 if m else 0, 0, 1, 0, m):
+            arm = p.shape(
+                p.limb("31.6,60.4 25.4,57.4 18.4,53.6", 6, 5.4, 4.4).union(
+                    p.limb("18.4,53.6 24,50.8 31,48.6", 4.4, 4, 3.6)
+                ),
+                "shade",
+                w=0.44,
+                halo=0.5,
+                comb=(1.6, 0.5, 0.36),
+                lit=(1.2, 0.6, 0.3),
+            )
+            p.cuts(
+                "20.6,54 22.4,52.6 24.4,52.2|19.8,52.2 21.6,51.8|26.6,58.4 28.4,56.4 28.6,54.6", 0.46, "end", clip=arm
+            )
+            p.shape("24.8,53.4! 23.4,49.4! 25,48.8! 26.4,52.8!", "paper", w=0.3, amp=0)  # a cuff
     # tunic, hem towards the sky
     p.shape(
-        """35,63.4 29.6,62.6 27.4,58 28,52 26.6,45.6! 29.4,42.6! 32,45! 35,41.6! 38,44.6! 41.6,42! 43.6,45.6!
-            42,52 42.6,58 40.4,62.6""",
+        """35,63.4 30.4,63 28.4,60 28.8,52 26.6,45.6! 29.4,42.6! 32,45! 35,41.6! 38,44.6! 41.6,42! 43.6,45.6!
+            41.2,52 41.6,60 39.6,63""",
         "shade",
         w=0.5,
         halo=0.5,
@@ -65,19 +82,6 @@ def draw():
     p.shape(p.limb("28,51.4 35,52.8 42,51.4", 1.7, 1.7), "ink", w=0)
     for y in (55, 58, 61):
         p.shape(p.disc(35, y, 0.7), "ink", w=0)
-    # arms folded behind his back
-    for m in (False, True):
-        with p.at(70 if m else 0, 0, 1, 0, m):
-            p.shape(
-                p.limb("29.4,61 23,57.6 22.6,54", 4.6, 4.4, 3.6),
-                "shade",
-                w=0.42,
-                halo=0.4,
-                comb=(1.6, 0.5, 0.36),
-                lit=(1.2, 0.6, 0.3),
-            )
-            p.shape(p.limb("22.6,54 25,51.4 28,51", 3.8, 3.4, 3), "shade", w=0.42, halo=0.3, comb=(1.2, 0.5, 0.34))
-    p.knock(t, keep=("shade", "ink", "light", "line"))
     # head, upside down, hair hanging
     with head_frame(p, 35, 70.6, 11.8, 180):
         p.shape(
