@@ -169,11 +169,11 @@ def three(p, old=False, neck=True, eye="open", w=0.3, fill="paper", mood="calm",
 
 
 def aghast(p, bearded=False, hair="shade"):
-    """The face of one who falls, seen from before: eyes wide open, mouth agape, hair on end; drawn in a head's frame."""
+    """The face of one who falls, seen from before: eyes wide, mouth agape, hair on end; drawn in a head's frame."""
     tone = "light" if hair == "ink" else "line"
     p.shape(
-        """12,50 -4,42 -14,20! -2,24 -8,-8! 10,6 12,-30! 28,-8 40,-42! 52,-10 70,-38! 74,-6 96,-18! 92,12 112,12! 100,34
-            104,56! 88,52 80,20 50,8 20,20""",
+        """12,50 -4,42 -14,20! -2,24 -8,-8! 10,6 12,-30! 28,-8 40,-42! 52,-10 70,-38! 74,-6 96,-18! 92,12 112,12!
+            100,34 104,56! 88,52 80,20 50,8 20,20""",
         hair,
         w=0.36,
         halo=0.45,

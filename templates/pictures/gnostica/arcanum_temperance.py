@@ -4,15 +4,41 @@ from __future__ import annotations
 
 import math
 
-from _figures import foot, grip, head_frame, sleeve, three, wing
+import numpy as np
+from _figures import foot, grip, head_frame, three, wing
 from _woodcut import Woodcut
 
 
-def cup(p):
-    """A black cup in its frame: its foot at 0, 0, its rim at -10."""
-    bowl = "-4,-10! -3.8,-6.4 -2,-3.8! -.9,-1.8! -3,0! 3,0! .9,-1.8! 2,-3.8! 3.8,-6.4 4,-10!"
-    p.shape(bowl, "ink", w=0.2, halo=0.5, lit=(2.4, 0.6, 0.42))
-    p.shape("-4,-10 0,-11.2 4,-10 0,-8.9", "paper", w=0.36)
+def jug(p):
+    """A jug in its frame: its foot at 0, 0, its mouth at 0, -13, its handle at -x."""
+    p.shape(p.limb("-1.6,-11 -5.6,-11.2 -6.6,-7.6 -3.8,-4.6", 1.5, 1.5, 1.4, 1.3), "paper", w=0.34, halo=0.4)
+    body = p.shape(
+        "-2.8,0! 2.8,0! 2.2,-1.4! 4.6,-4 4.4,-7 2,-9.4! 2.2,-11.4 3.4,-13! -2.8,-13! -2,-11.4 -2,-9.4! -4.4,-7 "
+        "-4.6,-4 -2.2,-1.4!",
+        "ink",
+        w=0.2,
+        halo=0.5,
+        lit=(2, 0.6, 0.42),
+    )
+    p.stroke("-4.8,-5.4 0,-4.6 4.8,-5.4", 0.7, "none", "light", body)
+    p.stroke("-2.4,-9.6 0,-9.2 2.4,-9.6", 0.6, "none", "light", body)
+    rim = [(0.3 + 3.3 * math.cos(i * math.pi / 6), -13 + 0.9 * math.sin(i * math.pi / 6)) for i in range(12)]
+    p.shape(rim, "paper", w=0.36, amp=0)
+
+
+def arm(p, upper, fore):
+    """An arm in a wide sleeve that is bent at the elbow: one contour, folds from the elbow, a cuff."""
+    area = p.limb(upper, 7, 7, 6).union(p.limb(fore, 6, 5.4, 4.6))
+    made = p.shape(area, "shade", w=0.44, halo=0.5, comb=(2.2, 0.55, 0.4), lit=(1.6, 0.7, 0.36))
+    spine = p.line(upper)
+    elbow, way = spine[-1], spine[-1] - spine[-8]
+    way = way / max(1e-6, float((way**2).sum()) ** 0.5)
+    side = np.array((-way[1], way[0]))
+    for aside in (-0.7, 0.9):
+        start = elbow + way * 1.4 + aside * side
+        end = elbow - way * 4 + aside * 1.6 * side
+        p.stroke(None, 0.5, "end", clip=made, P=[start, (start + end) / 2, end])
+    return made
 
 
 def draw():
@@ -85,19 +111,26 @@ def draw():
         p.fold(s, 0.65, 2.2, 0.6, d, 0.3, clip=g)
     p.shape(p.limb("28.4,53.4 35,55.6 41.8,53.4", 2.2, 2.2), "paper", w=0.36)
     p.shape("35,42.4! 38.6,48.6! 31.4,48.6!", "paper", w=0.34)
-    # the stream between the cups
-    sleeve(p, "28,41.4 24.4,49 25.4,56 19.6,53.4", 6.4, 7.4, 6.4, 5, fill="shade", cuff="paper")
-    with p.at(11.6, 49.6, 1.45, 64):
-        cup(p)
-    grip(p, 16, 47.6, 64, 6.4, flip=True)
-    rails = "25.4,41 34,40.6 42.6,45.4 47.6,53 50.4,63", "25,43.6 33.4,43.6 40.6,48 45,54.6 47,63"
+    arm(p, "27.6,41.4 22.8,49.4 18.6,57.8", "18.6,57.8 16.4,54.4 14,51")
+    # the stream, from the mouth of the upper jug past the breast into the lower one
+    rails = (
+        "20.2,43 26,43 32.4,45.8 38.6,51.6 43.6,58.6 46.4,66.4",
+        "19.8,46.4 25,45.8 31,48.4 36.4,53.6 41,59.8 43.4,66.4",
+    )
     back = " ".join(reversed(rails[1].split()))
-    q = p.shape(f"{rails[0]}! {back}!", "paper", w=0.46, halo=0.9, amp=0)
-    p.between(*rails, 2, 0.4, clip=q)
-    sleeve(p, "42.4,41.6 54.6,55.4! 56.6,62.4 53.8,70", 6.6, 7.2, 6.4, 5, fill="shade", cuff="paper")
-    with p.at(49.6, 77, 1.5, -4):
-        cup(p)
-    grip(p, 49.6, 72.4, -20, 6.4, flip=True)
+    stream = p.shape(f"{rails[0]}! {back}!", "paper", w=0.42, halo=0.7, amp=0)
+    p.between(*rails, 2, 0.34, clip=stream, trim=0.25)
+    for x, y in ((47.6, 62.4), (41.4, 63.2), (48.6, 59.6)):  # drops
+        p.shape(p.disc(x, y, 0.75), "paper", w=0.3, halo=0.35, amp=0)
+    # the jug that pours, held by its handle
+    with p.at(9.8, 36.4, 1.05, 128, True):
+        jug(p)
+    grip(p, 11.2, 46, 58, 7.2, flip=True)
+    # the arm that receives
+    arm(p, "42.2,41.4 49.6,48.4 57.4,56.4", "57.4,56.4 58,61 56.4,65.6")
+    with p.at(45, 80.4, 1.06, 3, True):
+        jug(p)
+    grip(p, 51.4, 70.6, -34, 7, flip=True)
     # head, light, disc on the brow
     p.shape(p.disc(35, 25.4, 11.4), "shade", w=0.42, halo=0.5, lit=(2, 0.7, 0.4))
     p.rays(35, 25.4, 12, 15.4, 32, 0.8, alt=0.7, jit=0)
