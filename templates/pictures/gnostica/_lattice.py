@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from itertools import combinations, pairwise
 
+import numpy as np
 from _courts import cup, disc, flame, rod, sword
 from _figures import cradle, cradling_thumb, grip, sleeve
-from _woodcut import LAID, RAISED, WIDTH, Woodcut, polygons
+from _woodcut import DRAWN_OUT, LAID, RAISED, WIDTH, Woodcut, polygons
 from shapely.geometry import LineString, Point
 from shapely.ops import unary_union
 
@@ -29,13 +30,12 @@ PLACES = {
     10: (6.3, [*EIGHT, (35, 33.5), (35, 59.5)]),
 }
 CLOSE = 15  # mm: rows that are no further apart belong to one turn of the strands
-# from the six on, mm: where the outer strands cross, turn, cross and so on from the top to the middle of the picture,
-# below which it is mirrored, and last where the inner ones cross
-SIDES = (-22, -6, 13, 29.5, 38, 46.5, -8)
+NETS = (6, 7, 8)  # numbers whose strands are a net
+CLEAR = 0.6  # mm by which its medallions are smaller, so that the ground parts them
+FLAT = 0.4  # of it: how much of a strand's slope it has at the knots; 1 were straight
+# of the nine and the ten, mm: where the outer strands cross, turn, cross and so on from the top to the middle of the
+# picture, below which it is mirrored, and last where the inner ones cross
 COLUMNS = {
-    6: SIDES,
-    7: SIDES,
-    8: SIDES,
     9: (-5.5, 7.5, 20.5, 33.5, 46.5, 7.5),
     10: (-22, -12, 4.5, 20, 33.5, 46.5, -10),
 }
@@ -45,8 +45,10 @@ NAMES = {"cups": "Cups", "rods": "Rods", "discs": "Discs", "swords": "Swords"}
 
 
 def thought(x, y):
-    """Where a picture thinks a point of the card."""
-    return (x - WIDTH / 2) / LAID + WIDTH / 2, (y + RAISED) / LAID
+    """Where a picture thinks a point of the card: what `laid` turns back, also beyond the edge."""
+    edge = WIDTH * (1 - LAID) / 2
+    out = min(x - edge, 0) + max(x - WIDTH + edge, 0)
+    return (x - out - WIDTH / 2) / LAID + WIDTH / 2 + out / DRAWN_OUT, (y + RAISED) / LAID
 
 
 def swing(places, far):
@@ -94,13 +96,16 @@ def strand_area(p, spine, wide):
     return p.limb(points, wide, wide)
 
 
-def strand(p, suit, spine, wide, behind, within=None):
-    """A strand along samples on the card; with `within` only the piece in that area, over what lies there."""
+def strand(p, suit, spine, wide, behind, within=None, seam=False):
+    """A strand along samples on the card; with `within` only the piece in that area, over what lies there.
+
+    Dark strands are lit from above, or have a light `seam` along their middle.
+    """
     area = strand_area(p, spine, wide)
     fill, width = STRANDS[suit]
     part = area
     if within is None:
-        lit = (1, 1.7, 0.36) if suit in ("discs", "swords") else None
+        lit = (1, 1.7, 0.36) if suit in ("discs", "swords") and not seam else None
         p.shape(area, fill, w=width, halo=0.5, amp=0, lit=lit)
     else:
         part = area.intersection(within)
@@ -110,13 +115,16 @@ def strand(p, suit, spine, wide, behind, within=None):
         p.put("line", p.rim(area, width, 0 if fill == "ink" else 0.62).intersection(within))
     if suit == "cups":
         p.stroke(None, 0.5 if not behind else 0.36, "none", clip=part, P=spine)
+    elif seam and suit in ("discs", "swords"):
+        p.stroke(None, 0.5, "none", "light", part, P=spine)
 
 
 def ways(count, places):
     """How the outer and the inner pair of strands run: for each their turns, reach, and whether they cross outside.
 
-    From the six on, the inner pair runs straight down through the two columns of medallions, so that no crossing is
-    flat: it crosses above and below them alone, and the outer pair where the middle medallions lie or may lie.
+    Of the nine and the ten, the inner pair runs straight down through the two columns of medallions, so that no
+    crossing is flat: it crosses above and below them alone, and the outer pair where the middle medallions lie or may
+    lie.
     """
     rows = sorted({y for _, y in places})
     sides = [abs(x - 35) for x, _ in places if x != 35]
@@ -162,20 +170,52 @@ def over_and_under(spines):
     return [(i, j, one, over[n]) for n, (i, j, one) in enumerate(met)]
 
 
+def net(places):
+    """The strands of a net whose knots are the medallions of the six to the eight, as samples (mm on the card).
+
+    Two columns of knots stand `across` apart, their rows `down`; each strand falls or rises by a row from a column to
+    the next, steeper half-way, where it crosses another one: there lie the middle medallions, or nothing at all.
+    """
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    rows = sorted({y for x, y in places if x == left})
+    across, down = right - left, rows[1] - rows[0]
+    made = []
+    for slope in (1, -1):
+        for row in range(-4, 7):
+            spine = []
+            for k in range(101):
+                x = -6 + 82 * k / 100
+                turn, part = divmod((x - left) / across, 1)
+                eased = FLAT * part + (1 - FLAT) * part * part * (3 - 2 * part)
+                spine.append((x, rows[0] + down * (row + slope * (turn + eased))))
+            seen = [k for k, (_, y) in enumerate(spine) if -8 < y < 90]
+            if seen:
+                made.append(np.array(spine[max(0, seen[0] - 1) : seen[-1] + 2]))
+    return made
+
+
 def weave(p, suit, count, places, radius):
-    """Two pairs of strands: one goes through the medallions, the other where there are none."""
-    spines, wides = [], []
-    for (turns, reach, outside), wide in zip(ways(count, places), (2.6, 3.6), strict=True):
-        spines += strands(turns, reach, outside)[0]
-        wides += [wide, wide]
+    """Strands that go over and under each other by turns: a net from the six to the eight, else two pairs of them, one
+    through the medallions, the other where there are none.
+    """
+    if count in NETS:
+        spines = net(places)
+        wides = [2.7] * len(spines)
+        thin = 0
+    else:
+        spines, wides, thin = [], [], 2
+        for (turns, reach, outside), wide in zip(ways(count, places), (2.6, 3.6), strict=True):
+            spines += strands(turns, reach, outside)[0]
+            wides += [wide, wide]
     for n, spine in enumerate(spines):
-        strand(p, suit, spine, wides[n], n < 2)
+        strand(p, suit, spine, wides[n], n < thin, seam=count in NETS)
     areas = [strand_area(p, spine, wide) for spine, wide in zip(spines, wides, strict=True)]
     for i, j, one, upper in over_and_under(spines):
         hidden = any(one.distance(Point(x, y)) < radius - 2 for x, y in places)
         if upper == i and not hidden and -6 < one.y < 86:  # the later one lies over by itself
             pieces = polygons(areas[i].intersection(areas[j]))
-            strand(p, suit, spines[i], wides[i], i < 2, min(pieces, key=one.distance).buffer(0.9))
+            piece = min(pieces, key=one.distance).buffer(0.9)
+            strand(p, suit, spines[i], wides[i], i < thin, piece, seam=count in NETS)
     if count > 5:  # the outer pair turns where buds would be
         return
     turns, side, _ = ways(count, places)[1]
@@ -263,7 +303,7 @@ def lattice(suit, count):
     ground(p, suit)
     weave(p, suit, count, places, radius)
     for x, y in places:
-        medallion(p, suit, x, y, radius)
+        medallion(p, suit, x, y, radius - (CLEAR if count in NETS else 0))
     return p.svg(f"The lattice of the {count} of {NAMES[suit]}", 2.8)
 
 
