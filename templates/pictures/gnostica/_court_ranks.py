@@ -33,6 +33,22 @@ def ground(p, suit, at=None):
         GROUND[suit](p)
 
 
+def lap(p, y, gown, tone="line"):
+    """Cloth that hangs in bows between two knees, from the height y on, and falls straight below them."""
+    for k, (half, deep) in enumerate(((5.6, 3.4), (4.6, 3), (3.2, 2.2))):
+        level = y + k * 4.2
+        p.stroke(
+            f"{35 - half},{level} {35 - half * 0.5},{level + deep * 0.8} 35,{level + deep} "
+            f"{35 + half * 0.5},{level + deep * 0.8} {35 + half},{level}",
+            0.6 - k * 0.06,
+            "both",
+            tone,
+            gown,
+        )
+    p.fold(f"31.6,{y + 9} 30.8,{y + 15} 30.6,95", 0.6, 1.8, 0.65, 1, 0.3, clip=gown, layer=tone, taper="start")
+    p.fold(f"38.4,{y + 9} 39.2,{y + 15} 39.4,95", 0.6, 1.8, 0.65, -1, 0.3, clip=gown, layer=tone, taper="start")
+
+
 def king(suit):
     """A king: seated, seen from before, the sign of his suit in his left hand."""
     p = Woodcut(300 + len(suit) * 7)
@@ -65,8 +81,7 @@ def king(suit):
     g = p.last
     p.fold(f"{25 - wide * 0.6},66 {25 - wide * 0.6},78 {26 - wide},92", 0.8, 2.6, 0.6, 1, 0.34, clip=g)
     p.fold(f"{45 + wide * 0.6},66 {45 + wide * 0.6},78 {44 + wide},92", 0.8, 2.6, 0.6, -1, 0.34, clip=g)
-    p.fold("33,68 32,80 32,93", 0.6, 2, 0.65, 1, 0.3, clip=g)
-    p.fold("38,68 39,80 39,93", 0.6, 2, 0.65, -1, 0.3, clip=g)
+    lap(p, 70, g)
     p.cuts(f"{25 - wide},63 30,66.6 35,67|{45 + wide},63 40,66.6 35,67", 0.5, "both", clip=g)
     p.shape(p.limb(f"{26.4 - wide * 0.7},56 35,58.4 {43.6 + wide * 0.7},56", 2.4, 2.6, 2.4), "ink", w=0.2)
     p.shape(p.disc(35, 57.6, 1.9), "shade", w=0.34, halo=0.25)
@@ -155,11 +170,10 @@ def queen(suit):
     )
     g = p.last
     tone = "light" if gown == "ink" else "line"
+    lap(p, 75 if suit == "discs" else 70, g, tone)
     for s, d in (
         ("27,66 22,78 19,93", 1),
         ("43,66 48,78 51,93", -1),
-        ("33,70 31,80 31,93", 1),
-        ("38,70 40,80 40,93", -1),
     ):
         p.fold(s, 0.8, 2.4, 0.65, d, 0.32, clip=g, layer=tone)
     p.cuts(f"{25 - wide},60 30,65 35,66.4|{45 + wide},60 40,65 35,66.4", 0.6, "both", tone, g)

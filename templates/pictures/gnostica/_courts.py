@@ -296,7 +296,7 @@ def queen_head(p, suit, x=35, y=28.6, h=12.6):
         with head_frame(p, x, y, h, 10):
             p.shape(
                 "50,-2 20,4 2,30 -2,70 -16,120 0,150 24,140 36,110 70,110 84,140 104,140 108,110 100,70 98,30 80,4",
-                "paper", w=0.36, halo=0.5, comb=(1.8, 0.5, 0.32),
+                "ink", w=0.2, halo=0.5, lit=(2, 0.5, 0.34),
             )  # fmt: skip
             three(p, eye="down", brow=-3)
             p.shape(
