@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from _figures import aghast, crown, front, grip, hand, head_frame, profile, sleeve, wing
+from _figures import aghast, crown, front, grip, hand, head_frame, profile, sleeve
 from _woodcut import Woodcut
 
 
@@ -64,8 +64,15 @@ def draw():
         lit=(1, 0.6, 0.3),
     )
     p.cuts("46.6,22.6 47,24.2|45.2,22.8 45.6,24.2", 0.34)
-    with p.at(30.4, 18.2, 0.27, -14, True):
-        wing(p, "paper", 2, 5, 0.34, 0.3)
+    feathers = p.shape(
+        """34.4,17 29.6,13 23,10 14.6,8.6! 16,11 17.8,12! 15.6,12.6 17.8,14.6 19.8,15! 18.4,16 21,17.8 23.2,17.8!
+            23,19.2 26.4,20.8 31.4,21 34.4,19.6""",
+        "paper",
+        w=0.4,
+        halo=0.4,
+        comb=(1.2, 0.5, 0.32),
+    )
+    p.cuts("17.8,12 22.6,13.4 27,15.8|19.8,15 24,16.2 28.4,18|23.2,17.8 26,18.4 29.4,19.4", 0.4, "end", clip=feathers)
     # breast and neck between the body and the head that faces the reader
     p.shape(
         "35.2,15 33.8,20 34.4,24.4! 43,24.4! 43.4,20 41.8,15 38.4,14",
