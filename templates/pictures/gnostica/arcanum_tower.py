@@ -91,7 +91,7 @@ def draw():
             "light",
             ribbon(
                 np.array([(x, y), (x - ln * 0.16, y + ln * 0.5), (x - ln * 0.32, y + ln)]),
-                [0.06, r.uniform(0.24, 0.42), 0.06],
+                [0.06, r.uniform(0.3, 0.42), 0.06],
             ),
         )
     # cloud bank
