@@ -221,7 +221,7 @@ def queen(suit):
         hand(p, 26.2, 63.6, 0, 7.6, "lay", halo=0.3)
         sleeve(p, "43.6,43 50,54 43.6,63.6", 7.8, 8.2, 5.4)
         hand(p, 43.8, 63.6, 180, 7.6, "lay", halo=0.3, flip=True)
-        hare(p, 55.6, 86.6)
+        hare(p, 56.4, 81.4)
     else:
         sword(p, 53.6, 51, 42, 2)
         sleeve(p, "42.4,42.6 42,48.6 40.6,55", 6.4, 6.4, 5.8, fill="ink", cuff="", halo=0.5)
@@ -265,15 +265,15 @@ def knight(suit):
     p.roundel = (37, 40, 30)
     if suit == "cups":
         sea(p, 62, (9, 58))
-        p.shape("-4,80 16,77 40,80 75,75! 75,95! -4,95!", "paper", w=0.4, halo=0.3)
+        p.shape("-4,76 16,73.6 40,76 75,71.6! 75,95! -4,95!", "paper", w=0.4, halo=0.3)
     elif suit == "rods":
-        fire(p, 35, 34, ((3, 70, 1.2), (11, 75, 0.8), (69, 83, 0.8), (36, 86, 0.7)))
+        fire(p, 35, 34, ((3, 66, 1.2), (12, 71, 0.8), (69, 75, 0.8)))
     elif suit == "discs":
         GROUND["discs"](p, 62)
     else:
         wind(p)
     lean = {"rods": 13, "swords": 3}.get(suit, 0)
-    with p.at(68, 1.6, 0.91, 0, True), p.at(44, 74, 1, lean, o=(44, 74)):
+    with p.at(71.5, 1.2, 0.84, 0, True), p.at(44, 74, 1, lean, o=(44, 74)):
         horse(p, suit)
         rider(p, suit)
     return p.svg(f"The Knight of {TITLES[suit]}", 2.0)

@@ -154,6 +154,6 @@ def draw():
         p.shape(p.limb("0.2,-5 0.2,-8", 3.6, 3.4), "paper", w=0.3, halo=0.2)
         with head_frame(p, 0.2, -12.4, 11.4, 5):
             aghast(p, bearded=True)
-    with p.at(54.6, 83.6, 0.66, -20):
+    with p.at(51, 78.6, 0.6, -20):
         crown(p, 11, 6, 5, "shade")
     return p.svg("The Wheel of Fortune")
