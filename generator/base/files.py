@@ -99,15 +99,36 @@ def write_whole(path: Path, data: bytes) -> None:
         temporary.replace(path)
     except OSError as error:
         _forget(temporary)
-        raise CannotJudge(
-            f"cannot be written ({error.strerror or error})",
-            "free some space, or name another place to write to (--out, --to)",
-            Where(str(path)),
-            ("error_not_written", {"file": path.name}),
-        ) from error
+        raise _not_written(path, error) from error
     except BaseException:
         _forget(temporary)
         raise
+
+
+def write_staged(path: Path, data: bytes) -> None:
+    """Write a file into a folder that is moved to its place when it is whole: no temporary name is needed first.
+
+    Raises CannotJudge when the folder or the disk refuses; half a file may then be left, and goes with its folder.
+    """
+    try:
+        try:
+            file = path.open("wb")
+        except FileNotFoundError:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.open("wb")
+        with file:
+            file.write(data)
+    except OSError as error:
+        raise _not_written(path, error) from error
+
+
+def _not_written(path: Path, error: OSError) -> CannotJudge:
+    return CannotJudge(
+        f"cannot be written ({error.strerror or error})",
+        "free some space, or name another place to write to (--out, --to)",
+        Where(str(path)),
+        ("error_not_written", {"file": path.name}),
+    )
 
 
 def check_writable(path: Path) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
-from generator.base.files import read_bytes, sha256, write_whole
+from generator.base.files import read_bytes, sha256, write_staged, write_whole
 from generator.base.geometry import to_mm, to_points
 from generator.base.names import nearest, suggestion
 
@@ -63,6 +63,22 @@ def test_a_write_that_fails_keeps_the_old_file_and_leaves_no_half_file(tmp_path:
     with pytest.raises(CannotJudge, match="cannot be written"):
         write_whole(path, b"x")
     assert os.listdir(tmp_path) == ["old"]  # noqa: PTH208
+
+
+def test_a_file_of_a_staged_folder_is_written_at_once_with_the_folders_it_lies_in(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b.txt"
+    write_staged(path, b"first")
+    write_staged(path, b"second")
+    assert read_bytes(path) == b"second"
+    assert [p.name for p in path.parent.iterdir()] == ["b.txt"]
+
+
+def test_a_staged_file_whose_folder_is_a_file_is_one_message(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"in the way")
+    with pytest.raises(CannotJudge, match="cannot be written") as refused:
+        write_staged(tmp_path / "a" / "b.txt", b"x")
+    assert "--out" in refused.value.fix
+    assert (tmp_path / "a").read_bytes() == b"in the way"
 
 
 def test_an_absent_file_is_one_message_with_its_name(tmp_path: Path) -> None:

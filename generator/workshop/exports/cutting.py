@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from generator.base.errors import CannotJudge
-from generator.base.files import sha256, write_whole
+from generator.base.files import sha256, write_staged
 from generator.base.findings import Finding, Findings
 from generator.catalog.cutters import Cutter, load_cutter
 from generator.catalog.print_rows import Paper
@@ -83,7 +83,7 @@ def export_cuts(
                     continue
                 place = staged.folder(folder.path)
                 for name, data in folder.files.items():
-                    write_whole(place / name, data)
+                    write_staged(place / name, data)
                 result.folders[folder.path] = len(folder.files) - 1
             tell(made[0].path)
         if not result.folders:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
-from generator.base.files import read_bytes, sha256, write_whole
+from generator.base.files import read_bytes, sha256, write_staged
 from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
@@ -209,7 +209,7 @@ def _paint(place: Path, data: bytes, wanted: Sequence[PictureOfPages]) -> dict[P
     """Make some pictures. Their files, each with its hash."""
     hashes = {}
     for path, picture in pictures(data, wanted):
-        write_whole(place / path, picture)
+        write_staged(place / path, picture)
         hashes[place / path] = sha256(picture)
     return hashes
 
@@ -218,7 +218,7 @@ def _finish(folder: _Folder, service: Service, hashes: dict[Path, str]) -> None:
     """Write what is finished already, and the manifest with the hash of every file, those of pictures being known."""
     composed, wish = folder.composed, folder.wish
     for path, data in composed.finished.items():
-        write_whole(folder.place / path, data)
+        write_staged(folder.place / path, data)
         hashes[folder.place / path] = sha256(data)
     sizes = {one.path: [one.width, one.height] for one in composed.pictures}
     files: list[dict[str, Any]] = []
@@ -239,4 +239,4 @@ def _finish(folder: _Folder, service: Service, hashes: dict[Path, str]) -> None:
         **({"icc": sha256(wish.icc)} if wish.icc else {}),
         "files": files,
     }
-    write_whole(folder.place / MANIFEST, (json.dumps(manifest, ensure_ascii=False, indent=1) + "\n").encode())
+    write_staged(folder.place / MANIFEST, (json.dumps(manifest, ensure_ascii=False, indent=1) + "\n").encode())
