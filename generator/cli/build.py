@@ -315,23 +315,26 @@ def _export(project: object, request: object, out: Path, unfit: list[str]) -> No
     from generator.base.errors import CannotJudge
     from generator.catalog.project import Project
     from generator.cli.progress import Progress
-    from generator.inspection.report import render
-    from generator.inspection.report_groups import at_least, ordered
-    from generator.workshop.exports.cutting import export_cuts
     from generator.workshop.exports.request import ExportRequest
-    from generator.workshop.exports.run import export
 
     assert isinstance(project, Project)
     assert isinstance(request, ExportRequest)
     if unfit:
         option = "--service" if request.service else "--cutter"
         raise CannotJudge(f"{' and '.join(unfit)} cannot go with {option}: it makes other files than usual sheets")
+    # each brings much that the other does not need
+    if request.service:
+        from generator.workshop.exports.run import export as made
+    else:
+        from generator.workshop.exports.cutting import export_cuts as made
     with Progress() as progress:
-        made = export if request.service else export_cuts
         result = made(project, request, out, progress.total, progress.step)
     for name, files in result.folders.items():
         tell(f"made     {out / name} ({_files(files)})", remark=True)
     if result.findings:
+        from generator.inspection.report import render
+        from generator.inspection.report_groups import at_least, ordered
+
         listed = at_least(result.findings, "warning" if is_quiet() else "info")
         print(render(ordered(listed), "text", apart=is_verbose()), file=sys.stderr)
 

@@ -18,7 +18,6 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
 from generator.catalog.services import MM_PER_INCH, Service, ServiceProduct, dots
 from generator.exports.face_pages import FacePage, face_pages
-from generator.exports.face_svg import face_svg
 from generator.exports.pictures import PageOnPicture, PictureOfPages
 from generator.exports.tabletop import CardSheet, SheetCard, SheetLinks, card_sheets, saved_object
 from generator.faces.deck import Deck, PieceFaces, make_decks, speakers
@@ -193,6 +192,8 @@ class _Composer:
 
     def _drawings(self) -> None:
         """An SVG of each front, and of each back once."""
+        from generator.exports.face_svg import face_svg  # with all that draws for the web: pictures need none of it
+
         fonts = self.deck.theme.fonts
         for one in self._decks():
             for item in one.items:
