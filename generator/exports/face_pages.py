@@ -27,9 +27,12 @@ class FacePage(NamedTuple):
     cut_out: bool = False
 
 
-def face_pages(about: DocumentMetadata, deck: Deck, pages: Sequence[FacePage]) -> bytes:
-    """The PDF of some pages. Its trim boxes are what is cut, its bleed boxes the whole pages."""
-    pdf = PdfFile(about)
+def face_pages(about: DocumentMetadata, deck: Deck, pages: Sequence[FacePage], *, passing: bool = False) -> bytes:
+    """The PDF of some pages. Its trim boxes are what is cut, its bleed boxes the whole pages.
+
+    A `passing` one is painted at once and not kept: it is not compressed.
+    """
+    pdf = PdfFile(about, passing=passing)
     painter = FacePainter(pdf, deck.theme.fonts)
     for page in pages:
         face, whole = page.face, (0.0, 0.0, page.width, page.height)

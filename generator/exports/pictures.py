@@ -34,6 +34,13 @@ class PictureOfPages(NamedTuple):
     ground: str = "#ffffff"
 
 
+def load_painter() -> None:
+    """Load what paints, in a process that is going to: it takes as long as painting some pictures."""
+    import pypdfium2.raw as raw
+
+    raw.FPDF_GetLastError()
+
+
 def pictures(data: bytes, wanted: Sequence[PictureOfPages]) -> Iterator[tuple[str, bytes]]:
     """The path and the PNG of each picture of a PDF's pages."""
     import pypdfium2 as pdfium

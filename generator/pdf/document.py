@@ -18,7 +18,7 @@ from generator.base.geometry import Bounds
 from generator.pdf.content import Content, upwards
 from generator.pdf.fonts import FontWriter
 from generator.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
-from generator.pdf.objects import Bookmark, Raw, packed, packed_stream, stream, write_outline
+from generator.pdf.objects import Bookmark, Raw, packed, packed_stream, plain_stream, stream, write_outline
 from generator.pdf.operators import artwork_operators, number
 from generator.pdf.rewriting import normalised
 from generator.pdf.shadings import shading
@@ -41,12 +41,16 @@ def _packed_artwork(paths: tuple[InkedPath, ...]) -> bytes:
 class PdfFile:
     """A PDF being made. Forms are added once by key and placed by key."""
 
-    def __init__(self, about: DocumentMetadata, *, archival: bool = False) -> None:
-        """`archival` declares PDF/A-2a and PDF/UA-1; the caller must then add the tagged structure."""
+    def __init__(self, about: DocumentMetadata, *, archival: bool = False, passing: bool = False) -> None:
+        """`archival` declares PDF/A-2a and PDF/UA-1; the caller must then add the tagged structure.
+
+        Of a `passing` document, which is painted at once and not kept, pages and forms are not compressed.
+        """
         facts = Raw(info(about))  # a bad date is refused here
         from generator.pdf.object_file import ObjectFile  # ReportLab is imported when the first file is begun
 
         self._archival = archival
+        self._written = plain_stream if passing else stream
         self._file = ObjectFile(about.language, facts)
         self._named: dict[str, int] = {}
         self._forms: dict[str, int] = {}
@@ -100,7 +104,7 @@ class PdfFile:
 
     def add_form(self, key: str, box: Bounds, operators: str, uses: Collection[str] = ()) -> None:
         """Add a form XObject. `box` is its bounding box in points; `uses` names the forms it places."""
-        self._forms[key] = self._add(stream(operators.encode("latin-1"), self._entries_of_form(box, uses)))
+        self._forms[key] = self._add(self._written(operators.encode("latin-1"), self._entries_of_form(box, uses)))
 
     def add_artwork(self, key: str, box: Bounds, paths: tuple[InkedPath, ...]) -> None:
         """Add filled paths as a form XObject; `box` is its bounding box in the units of their grid."""
@@ -183,7 +187,7 @@ class PdfFile:
         `tagged` document have content that belongs to structure elements, in whose order one tabs through them.
         """
         height = content.height
-        stream_ = self._add(stream(content.joined().encode("latin-1")))
+        stream_ = self._add(self._written(content.joined().encode("latin-1")))
         entries = "".join(
             f"/{name}[{' '.join(number(value) for value in upwards(box, height))}]"
             for name, box in (("BleedBox", bleed), ("TrimBox", trim))

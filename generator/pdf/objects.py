@@ -29,6 +29,12 @@ def packed_stream(data: bytes, entries: str = "") -> Raw:
     return Raw(head + data + b"\nendstream")
 
 
+def plain_stream(data: bytes, entries: str = "") -> Raw:
+    """A stream object that is not compressed."""
+    head = f"<<{entries}/Length {len(data)}>>stream\n".encode("latin-1")
+    return Raw(head + data + b"\nendstream")
+
+
 def packed(data: bytes) -> bytes:
     """Data compressed for a stream. Short ones, as those of cards, would hardly get shorter by a longer search."""
     return _packed_quickly(data) if len(data) >= LONG else zlib.compress(data, 4 if len(data) < SHORT else 6)

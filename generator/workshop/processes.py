@@ -10,13 +10,14 @@ import signal
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.garbage_collection import collect_seldom
 from generator.base.session import Session
 
 Result = TypeVar("Result")
+Given = TypeVar("Given", covariant=True)
 Tell = Callable[[str], None]  # takes a sentence for whoever waits
 
 
@@ -42,12 +43,38 @@ def in_processes(
     Function, arguments and results are pickled, and nothing else is shared: any start method will do.
     Raises CannotJudge when a process ends before its work is done.
     """
-    if min(jobs, len(calls)) <= 1:
+    with begun_processes(function, min(jobs, len(calls)), start_method=start_method) as results:
+        yield from results(calls, kin)
+
+
+class ResultsOf(Protocol[Given]):
+    """Makes calls in processes: the results in their order, as in_processes."""
+
+    def __call__(self, calls: Sequence[tuple[Any, ...]], kin: Sequence[Kin] = ()) -> Iterator[Given]: ...
+
+
+@contextlib.contextmanager
+def begun_processes(
+    function: Callable[..., Result], count: int, prepare: Callable[[], object] | None = None, *, start_method: str = ""
+) -> Iterator[ResultsOf[Result]]:
+    """As in_processes, with processes that are there before it is known what they are called with.
+
+    Meanwhile each of them runs `prepare`. One process is this one, which prepares nothing.
+    Raises CannotJudge when a process ends before its work is done.
+    """
+
+    def here(calls: Sequence[tuple[Any, ...]], kin: Sequence[Kin] = ()) -> Iterator[Result]:
         for call in calls:
             yield function(*call)
-        return
-    with _Workers(function, min(jobs, len(calls)), start_method) as workers:
+
+    def there(calls: Sequence[tuple[Any, ...]], kin: Sequence[Kin] = ()) -> Iterator[Result]:
         yield from workers.results(calls, kin or [Kin("")] * len(calls))
+
+    if count <= 1:
+        yield here
+        return
+    with _Workers(function, count, prepare, start_method) as workers:
+        yield there
 
 
 class _Workers:
@@ -57,7 +84,9 @@ class _Workers:
     writer was ended halfway; a pipe whose only writer is gone says so.
     """
 
-    def __init__(self, function: Callable[..., Any], count: int, start_method: str) -> None:
+    def __init__(
+        self, function: Callable[..., Any], count: int, prepare: Callable[[], object] | None, start_method: str
+    ) -> None:
         context: Any = multiprocessing.get_context(start_method or _quickest())
         self.processes: dict[Connection, Any] = {}
         with _interrupts_held_back():
@@ -65,7 +94,7 @@ class _Workers:
                 ours, theirs = context.Pipe()
                 # a forked process has our ends too: while it held one, it would never hear that we are gone
                 held = (*self.processes, ours) if context.get_start_method() == "fork" else ()
-                process = context.Process(target=_work, args=(function, theirs, held), daemon=True)
+                process = context.Process(target=_work, args=(function, prepare, theirs, held), daemon=True)
                 process.start()
                 theirs.close()  # the process holds the only other end
                 self.processes[ours] = process
@@ -146,12 +175,19 @@ def _process_ended() -> CannotJudge:
     return CannotJudge("a process ended before its work was done", "try fewer --jobs: memory may be short")
 
 
-def _work(function: Callable[..., Any], pipe: Connection, held: Sequence[Connection]) -> None:
+def _work(
+    function: Callable[..., Any],
+    prepare: Callable[[], object] | None,
+    pipe: Connection,
+    held: Sequence[Connection],
+) -> None:
     # Ctrl-C reaches every process of the terminal: the main one decides what becomes of the others
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for end in held:
         end.close()
     collect_seldom()
+    if prepare is not None:
+        prepare()
     session = Session(of_one_run=True)  # of this process: what one call has read serves the next
     while (call := _next(pipe, session)) is not None:
         try:

@@ -160,3 +160,18 @@ def test_a_drawing_met_again_in_another_file_is_that_drawing_in_its_own_colour()
     assert drawn("#ff0000", 1) == drawn("#ff0000", 1) == b"1 0 0 rg\n1 1 m\n8 1 l\n8 8 l\nh\nf"
     assert drawn("#0000ff", 1) == b"0 0 1 rg\n1 1 m\n8 1 l\n8 8 l\nh\nf"
     assert drawn("#ff0000", 2) == b"1 0 0 rg\n2 1 m\n8 1 l\n8 8 l\nh\nf"
+
+
+def test_a_passing_document_says_the_same_without_being_compressed() -> None:
+    read = []
+    for passing in (False, True):
+        file = PdfFile(ABOUT, passing=passing)
+        file.add_form("frame", (0.0, 0.0, 10.0, 10.0), "0 0 m 5 5 l S")
+        content = file.content(100)
+        content.add("0 0 m 9 9 l S")
+        file.add_page(content, 100)
+        data = file.finish()
+        assert (b"0 0 m 5 5 l S" in data) == passing
+        with opened(data) as document:
+            read.append(document.pages[0].Contents.read_bytes())
+    assert read[0] == read[1] != b""

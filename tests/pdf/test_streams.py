@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from generator.pdf.objects import LONG, SHORT, stream
+from generator.pdf.objects import LONG, SHORT, plain_stream, stream
 
 
 def packed(data: bytes) -> bytes:
@@ -28,6 +28,11 @@ def test_a_stream_is_read_back_by_zlib(length: int) -> None:
 def test_a_stream_that_lost_a_byte_is_not_read_back() -> None:
     with pytest.raises(zlib.error):
         zlib.decompress(packed(b"0 0 m 1 1 l S\n" * LONG)[:-1])
+
+
+def test_a_plain_stream_holds_what_it_was_given() -> None:
+    assert plain_stream(b"0 0 m\n", "/A 1").data == b"<</A 1/Length 6>>stream\n0 0 m\n\nendstream"
+    assert b"/FlateDecode" not in plain_stream(b"").data
 
 
 def test_long_streams_are_packed_nearly_as_short_as_zlib_does() -> None:

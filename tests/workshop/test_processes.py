@@ -10,7 +10,9 @@ import sys
 import pytest
 
 from generator.base.errors import CannotJudge
-from generator.workshop.processes import Kin, in_processes, next_call
+from generator.workshop.processes import Kin, begun_processes, in_processes, next_call
+
+PREPARED: list[int] = []
 
 
 def square(number: int) -> tuple[int, int]:
@@ -42,6 +44,33 @@ def test_results_stay_in_the_order_of_the_calls_whichever_comes_first() -> None:
     kin = [Kin("ab"[n % 2], n) for n in range(7)]
     found = list(in_processes(square, [(n,) for n in range(7)], 2, kin=kin))
     assert [value for value, _ in found] == [n * n for n in range(7)]
+
+
+def prepare() -> None:
+    PREPARED.append(os.getpid())
+
+
+def prepared(number: int) -> tuple[int, int]:
+    return number, PREPARED.count(os.getpid())
+
+
+@pytest.mark.parametrize("method", ["", "spawn"])
+def test_processes_that_are_begun_early_prepare_themselves_once(method: str) -> None:
+    with begun_processes(prepared, 2, prepare, start_method=method) as results:
+        assert list(results([(n,) for n in range(5)])) == [(n, 1) for n in range(5)]
+    assert PREPARED == []
+
+
+def test_one_process_that_is_begun_early_is_this_one() -> None:
+    with begun_processes(square, 1, prepare) as results:
+        assert list(results([(3,), (4,)])) == [(9, os.getpid()), (16, os.getpid())]
+    assert PREPARED == []
+
+
+def test_processes_that_nobody_calls_any_more_are_ended() -> None:
+    with pytest.raises(CannotJudge, match="two is too many"), begun_processes(square, 2):
+        refuses(2)
+    assert multiprocessing.active_children() == []
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ class _Composer:
             return self.composed
         {"images": self._images, "tabletop": self._tabletop, "contact_sheet": self._contact}[self.service.makes]()
         about = title_of(self.game, self.deck.component, self.deck)
-        self.composed.pages = face_pages(about, self.deck, self.pages)
+        self.composed.pages = face_pages(about, self.deck, self.pages, passing=True)
         return self.composed
 
     # -- pages ---------------------------------------------------------------

@@ -17,7 +17,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
 from generator.catalog.services import Service, checked_dpi, load_service
-from generator.exports.pictures import PictureOfPages, pictures
+from generator.exports.pictures import PictureOfPages, load_painter, pictures
 from generator.pdf.press_ready import read_profile
 from generator.workshop.exports.asked import choices_of, components_asked_for, games_asked_for, languages_of
 from generator.workshop.exports.assigned import Assigned, assign
@@ -25,9 +25,10 @@ from generator.workshop.exports.composing import Composed, Wish, compose
 from generator.workshop.exports.parts import ExportPart, parts_asked_for, refuse_copies
 from generator.workshop.exports.request import MANIFEST, Exported, ExportRequest
 from generator.workshop.exports.staging import StagedFolders
-from generator.workshop.processes import Tell, in_processes
+from generator.workshop.processes import Tell, begun_processes, in_processes
 
-FEWEST_DOTS = 24_000_000  # of the pictures that one process makes without a pause
+FEWEST_DOTS = 8_000_000  # of the pictures that one process makes without a pause
+MANY_PICTURES = 100  # of cards they take longer than it takes to begin a process
 LARGEST_PICTURE = 120_000_000  # dots of one picture: a poster of four sheets at 300 dots to the inch has a fifth
 TakenComponents = list[tuple[Game, ComponentModel, Assigned, Choices, ExportPart]]
 
@@ -53,7 +54,10 @@ def export(project: Project, request: ExportRequest, out: Path, total: Callable[
     ]
     calls = [(project, wish, assigned) for wish, (_, _, assigned, *_) in zip(wishes, taken, strict=True)]
     folders: list[_Folder] = []
-    with StagedFolders(out) as staged:
+    fronts = sum(len(assigned.products) * len(wish.languages) for _, wish, assigned in calls)
+    # while many faces are composed here, the processes that are going to paint them are begun
+    early = jobs if service.makes == "images" and fronts >= MANY_PICTURES else 1
+    with StagedFolders(out) as staged, begun_processes(_paint, early, load_painter) as begun:
         for wish, made in zip(wishes, in_processes(compose, calls, jobs), strict=True):
             tell(f"{wish.game} {wish.component}")
             for one in made:
@@ -61,7 +65,7 @@ def export(project: Project, request: ExportRequest, out: Path, total: Callable[
                 folders.append(_Folder(wish, one, staged.folder(folder_of(wish, one.language))))
         works = list(_works(folders, jobs))
         hashes: dict[Path, str] = {}
-        for painted in in_processes(_paint, works, jobs):
+        for painted in begun(works) if early > 1 else in_processes(_paint, works, jobs):
             hashes |= painted
         for folder in folders:
             _finish(folder, service, hashes)
