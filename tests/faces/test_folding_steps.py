@@ -17,7 +17,17 @@ from generator.catalog.printdata import load_print_data
 from generator.faces.elements.net import FoldedNet, fold_up
 from generator.faces.nets.folding_steps import FoldingStep, PlacedPart, folding_steps, parts_in_space
 from generator.faces.nets.model import Net
-from generator.faces.nets.solid_drawing import SeenStep, SolidColours, depth_at, draw_step, parts_as_seen, steps_as_seen
+from generator.faces.nets.plane import area
+from generator.faces.nets.solid_drawing import (
+    SeenStep,
+    SolidColours,
+    depth_at,
+    draw_step,
+    parts_as_seen,
+    steps_as_seen,
+    with_notches,
+)
+from generator.faces.nets.tuckbox import NOTCH_SHARE, box_size, tuck_box
 from generator.inspection.nets import folding as judge
 from generator.workshop.print_preparation import decks_for
 
@@ -256,3 +266,21 @@ def inner_point(outline: tuple[tuple[float, float], ...], chance: random.Random)
         sum(w * x for w, (x, _) in zip(weights, outline, strict=True)) / total,
         sum(w * y for w, (_, y) in zip(weights, outline, strict=True)) / total,
     )
+
+
+def test_pictures_of_a_box_show_its_notch_and_other_nets_have_none(all_nets: list[tuple[str, FoldedNet]]) -> None:
+    for _, folding in all_nets:
+        notched = {face.name for face in folding.net.faces if len(with_notches(folding.net, face)) > len(face.polygon)}
+        assert notched == ({"front"} if folding.solid == "box" else set())
+        for seen in steps_as_seen(folding.solid, folding.net):
+            for part in seen.parts:
+                assert (part.drawn != part.outline and len(part.drawn) > len(part.outline)) == (part.name in notched)
+
+
+def test_a_notch_is_cut_out_of_the_panel_and_reaches_the_edge_that_it_lies_on() -> None:
+    net = tuck_box(box_size((63, 88), 40, 0.3))
+    front = net.face("front")
+    drawn = with_notches(net, front)
+    across = NOTCH_SHARE * (max(x for x, _ in front.polygon) - min(x for x, _ in front.polygon))
+    assert abs(area(front.polygon)) - abs(area(drawn)) == pytest.approx(math.pi * across**2 / 2, rel=0.01)
+    assert [point for point in drawn if point in front.polygon] == list(front.polygon)

@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, permutations
 from pathlib import Path
 
 import pikepdf
@@ -27,7 +27,7 @@ from generator.typesetting.fonts import find_font_file, load_font
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
 from generator.workshop.checking.run import Checker
-from generator.workshop.kit.assembly_pictures import _cut_alike
+from generator.workshop.kit.assembly_pictures import _cut_alike, in_ranges
 from generator.workshop.kit.contents import ContentsPart, KitSheet, parts_of
 from generator.workshop.kit.contents_page import in_lines, kit_decks
 from generator.workshop.targets import Target
@@ -158,10 +158,52 @@ def test_a_kit_tells_the_steps_that_it_needs_and_no_other(name: str, there: list
 
 def test_parts_whose_sheets_are_cut_alike_share_a_picture() -> None:
     cards, references = parts("qiahn_goblin", "a4")["cards"], parts("qiahn_tactics", "a4")["references"]
-    assert cards.sheet is not None
-    few = replace(references, sheet=KitSheet(cards.sheet.page, cards.sheet.trims[:4]))
-    assert _cut_alike([few, cards]) == [(cards.sheet, [cards, few])]
+    whole = cards.patterns[0]
+    cards = replace(cards, patterns=(whole,))
+    part = KitSheet(whole.page, whole.trims[:4])
+    few = replace(references, patterns=(part,))
+    assert _cut_alike([few, cards]) == [(whole, [(cards, whole), (few, part)])]
     assert len(_cut_alike([references, cards])) == 2
+
+
+def test_sheets_of_a_part_that_are_cut_otherwise_are_shown_with_their_numbers() -> None:
+    """Two sheets of the buildings of Kaixiflán have a gutter between backs that differ; sheet 1 is the test sheet."""
+    found = parts("kaixiflan")["building_cards"].patterns
+    assert [one.numbers for one in found] == [(2, 4), (3, 5, 6)]
+    assert not any(one.is_cut_like(other) for one, other in permutations(found, 2))
+    assert "Cartas de edificio (hojas 3, 5 y 6) y Cartas de la corte (hoja 2)" in texts("kaixiflan", "es")
+    assert "(sheets 2 and 4)" in texts("kaixiflan", "en")
+
+
+def test_numbers_in_a_row_are_told_as_a_range() -> None:
+    assert in_ranges([2, 3, 4, 6, 7, 9]) == ["2–4", "6", "7", "9"]
+    assert in_ranges([]) == []
+
+
+def test_sheets_that_are_all_cut_alike_are_not_numbered() -> None:
+    assert [one.numbers for one in parts("gnostica")["deck"].patterns] == [tuple(range(2, 15))]
+    assert "\nCartas\n" in texts("gnostica", "es")
+    assert "(hoja" not in texts("gnostica", "es")
+
+
+def test_a_sheet_with_a_part_of_the_cuts_of_another_is_cut_like_it_and_not_the_other_way_round() -> None:
+    whole = parts("gnostica")["deck"].patterns[0]
+    part = whole._replace(trims=whole.trims[1:])
+    assert part.is_cut_like(whole)
+    assert not whole.is_cut_like(part)
+    assert not part.is_cut_like(whole._replace(page=whole.page[::-1]))
+
+
+def test_the_page_says_which_posters_are_read_with_their_sheets_turned() -> None:
+    assert "Tapete: para ver el dibujo derecho, como aquí, gira cada hoja" in texts("gnostica", "es").replace("\n", " ")
+    said = texts("kaixiflan", "en").replace("\n", " ")
+    assert "Building tree: to see the picture upright" in said
+    assert said.count("to see the picture upright") == 1  # the maps lie as they are read
+
+
+def test_steps_after_pictures_with_numbers_have_a_title_of_their_own() -> None:
+    assert "\nPara terminar\n" in texts("gnostica", "es")
+    assert "\nTo finish\n" in texts("qiahn_tactics", "en")
 
 
 def test_every_box_of_a_kit_stands_there_with_what_lies_in_it_and_what_lies_in_none() -> None:
@@ -188,7 +230,9 @@ def test_a_kit_shows_how_each_of_its_nets_is_folded_and_nothing_where_there_is_n
 
 def test_a_kit_shows_how_sheets_of_cards_are_cut_and_how_the_sheets_of_posters_lie() -> None:
     said = texts("qiahn_goblin", "es")
-    assert said.count("Con regla y cúter") == 1
+    assert said.count("Con regla y cúter") == 2  # its last sheet has a gutter between backs
+    assert "(hojas 2–7)" in said
+    assert "(hoja 8)" in said
     assert "63 × 88 mm" in said
     numbers = [line for line in said.split("\n") if line.isdigit()]
     assert {str(number) for number in range(1, 9)} <= {*numbers}

@@ -12,7 +12,7 @@ from generator.base.colours import rgb
 from generator.base.display_list import Colour, Shape
 from generator.base.geometry import Box, Point, Point3, Polygon, bounds_of_points, edges, overlap, toward
 from generator.faces.nets.folding_steps import FoldingStep, PlacedPart, folding_steps, parts_in_space
-from generator.faces.nets.model import Net
+from generator.faces.nets.model import Net, NetFace
 from generator.faces.nets.plane import area
 from generator.faces.nets.polyhedra import cross, dot, less, scaled, unit
 from generator.faces.shapes import polygon
@@ -23,6 +23,7 @@ TURNS = tuple(range(0, 360, 45))  # degrees: the sides from which a step is look
 ROUND = 16  # corners of a drawn pip
 SLIVER = 0.02  # mm²: what two parts share of the picture when they only touch
 SAME_DEPTH = 1e-4  # mm
+NOTCHED = 0.01  # mm that a cut runs inside a panel before it is a notch
 EDGE = 0.04  # as wide to its whole width, what is seen from its edge
 LEAST_FACING = 0.3  # of a figure's panel: one that is seen from its edge shows no figure
 STANDING = 64.0  # degrees of TILT for what stands on a table
@@ -49,10 +50,14 @@ class DrawnFigure(NamedTuple):
 
 
 class SeenPart(NamedTuple):
-    """A part as it is seen: its outline and marks in the picture (y downwards), and the depth of its corners."""
+    """A part as it is seen: its outline and marks in the picture (y downwards), and the depth of its corners.
+
+    `drawn` is the outline with the notches cut into it, which need not be convex.
+    """
 
     name: str
     outline: Polygon
+    drawn: Polygon
     depths: tuple[float, ...]
     printed: bool
     is_edge: bool
@@ -98,20 +103,20 @@ def draw_step(
     def placed(points: Iterable[Point]) -> Polygon:
         return tuple((px * factor + dx, py * factor + dy) for px, py in points)
 
-    flaps = {flap.name for flap in net.flaps}
+    notched = {face.name for face in net.faces if len(with_notches(net, face)) > len(face.polygon)}
+    hidden = {flap.name for flap in net.flaps if flap.glues_to.face not in notched}
     to_glue = {flap.name for flap in net.flaps if not flap.loose}
     shapes: list[Shape] = []
     figures: list[DrawnFigure] = []
     for part in parts:
-        if part.is_edge or (step.is_closed and part.name in flaps):
+        if part.is_edge or (step.is_closed and part.name in hidden):
             continue  # nothing of it is seen
         ground = colours.printed if part.printed else colours.inside
         if part.name in step.glued or (part.name in to_glue and step.is_flat):
             ground = colours.glue
         outline = placed(part.outline)
-        shapes.append(
-            Shape(polygon(outline), ground if step.is_flat else _darker(ground, part.light), colours.ink, line)
-        )
+        shade = ground if step.is_flat else _darker(ground, part.light)
+        shapes.append(Shape(polygon(placed(part.drawn)), shade, colours.ink, line))
         shapes += [Shape(polygon(placed(mark)), colours.ink) for mark in part.marks]
         figures = [figure for figure in figures if not _is_inside(figure.centre, outline)]
         figures += [DrawnFigure(f.text, placed([f.centre])[0], f.height * factor) for f in part.figures]
@@ -177,18 +182,39 @@ def _seen(net: Net, placed: Mapping[str, PlacedPart], view: _View) -> list[SeenP
             for number in face.numbers
             if look.inwards[2] > LEAST_FACING
         ]
-        parts.append(_part(face.name, face.polygon, look, tuple(marks), tuple(figures)))
-    return parts + [_part(flap.name, flap.polygon, looks[flap.name], (), ()) for flap in net.flaps]
+        parts.append(_part(face.name, face.polygon, with_notches(net, face), look, tuple(marks), tuple(figures)))
+    return parts + [_part(flap.name, flap.polygon, flap.polygon, looks[flap.name], (), ()) for flap in net.flaps]
+
+
+def with_notches(net: Net, face: NetFace) -> Polygon:
+    """The outline of a panel with the notches that the net's own outline cuts into it (mm, flat on the sheet)."""
+    cut = net.cuts[0]
+    clockwise = face.polygon if area(face.polygon) > 0 else face.polygon[::-1]
+    within = [all(_side(a, b, p) > NOTCHED * math.dist(a, b) for a, b in edges(clockwise)) for p in cut]
+    made: list[Point] = []
+    for a, b in edges(face.polygon):
+        made.append(a)
+        for i, begins in enumerate(within):
+            if begins and not within[i - 1] and abs(_side(a, b, cut[i - 1])) < NOTCHED * math.dist(a, b):
+                end = next(j for j in range(i, i + len(cut)) if not within[j % len(cut)])
+                made += [cut[j % len(cut)] for j in range(i - 1, end + 1)]
+    return tuple(made)
 
 
 def _part(
-    name: str, outline: Polygon, look: PlacedPart, marks: tuple[Polygon, ...], figures: tuple[DrawnFigure, ...]
+    name: str,
+    outline: Polygon,
+    drawn: Polygon,
+    look: PlacedPart,
+    marks: tuple[Polygon, ...],
+    figures: tuple[DrawnFigure, ...],
 ) -> SeenPart:
     points = [look.at(point) for point in outline]
     seen = tuple((x, y) for x, y, _ in points)
     return SeenPart(
         name,
         seen if area(seen) > 0 else seen[::-1],
+        tuple(look.at(point)[:2] for point in drawn),
         tuple(p[2] for p in (points if area(seen) > 0 else points[::-1])),
         look.inwards[2] > 0,
         abs(look.inwards[2]) < EDGE,

@@ -106,28 +106,37 @@ class PictureColumn:
         """The height of a text of a style within a width (both mm)."""
         return text_height(text, self.theme.styles[style], width, self.fitter)
 
-    def title(self, parts: Sequence[ContentsPart]) -> str:
-        """The title of what is shown for these parts: their names in a row."""
+    def title(self, parts: Sequence[ContentsPart], numbers: Sequence[tuple[int, ...]] = ()) -> str:
+        """The title of what is shown for these parts: their names in a row, each with the numbers of its sheets."""
         names = [self.titles[part.component.id] for part in parts]
+        for i, of_part in enumerate(numbers):
+            if of_part:
+                told = self.press.context(part=names[i], several=len(of_part) > 1, numbers=in_ranges(of_part))
+                names[i] = str(told["words"].kit_on_sheets)
         return str(self.press.context(parts=names)["words"].kit_parts)
 
 
 def cut_blocks(parts: Sequence[ContentsPart], column: PictureColumn) -> list[FlowBlock]:
-    """The blocks that show in which order sheets are cut apart; parts whose sheets are cut alike share a block."""
+    """The blocks that show in which order sheets are cut apart; parts whose sheets are cut alike share a block.
+
+    The sheets of a part that are not all cut alike are told by their numbers.
+    """
     blocks: list[FlowBlock] = []
     for sheet, alike in _cut_alike(parts):
         cuts, told = _cuts_in_words(sheet, column)
         page_width, page_height = sheet.page
         shown = (SHEET * page_width / max(sheet.page), SHEET * page_height / max(sheet.page))
         share = column.share(len(cuts))
-        room = share - GAP - shown[0] - LABELS - GAP
+        room = share - GAP - shown[0] - 2 * LABELS - GAP / 2
         captions = tuple(
-            Caption(0, text, column.left + i * share + LABELS + shown[0] + GAP, room, LABELS)
+            Caption(0, text, column.left + i * share + 2 * LABELS + shown[0] + GAP / 2, room, LABELS)
             for i, text in enumerate(told)
         )
         boxes = tuple((column.left + i * share + LABELS, LABELS, *shown) for i in range(len(cuts)))
         high = max(column.height(caption.text, "kit_small", caption.width) for caption in captions)
-        blocks.append(FlowBlock("title", 5, column.title(alike), 1.2, keep_with_next=True))
+        numbers = [own.numbers if len(part.patterns) > 1 else () for part, own in alike]
+        title = column.title([part for part, _ in alike], numbers)
+        blocks.append(FlowBlock("title", 5, title, 1.2, keep_with_next=True))
         pictures = CutPictures(sheet, boxes, tuple(map(tuple, cuts)), captions)
         blocks.append(FlowBlock("cuts", max(shown[1] + LABELS, high + LABELS), pictures, 5.0))
     return blocks
@@ -152,18 +161,28 @@ def _cuts_in_words(sheet: KitSheet, column: PictureColumn) -> tuple[list[list[Nu
     return [ruler, guillotine], [str(text) for text in told]
 
 
-def _cut_alike(parts: Sequence[ContentsPart]) -> list[tuple[KitSheet, list[ContentsPart]]]:
-    """The sheets whose pieces share cuts, each with the parts that are cut like it or like a part of it."""
-    found: list[tuple[KitSheet, list[ContentsPart]]] = []
-    able = [(part, part.sheet) for part in parts if part.sheet and not part.component.instead_of]
-    able = [(part, one) for part, one in able if order_of_zigzags(one.outlines) or _is_cut_straight(one)]
-    for part, sheet in sorted(able, key=lambda pair: -len(pair[1].trims)):
-        same = (alike for larger, alike in found if larger.page == sheet.page and {*sheet.trims} <= {*larger.trims})
-        alike = next(same, None)
-        if alike is None:
-            found.append((sheet, [part]))
+def in_ranges(numbers: Sequence[int]) -> list[str]:
+    """Ascending numbers as words; three or more in a row are a range, such as 2–7."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
         else:
-            alike.append(part)
+            runs.append([number])
+    return [word for run in runs for word in ([f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run))]
+
+
+def _cut_alike(parts: Sequence[ContentsPart]) -> list[tuple[KitSheet, list[tuple[ContentsPart, KitSheet]]]]:
+    """The sheets whose pieces share cuts, each with the parts that have sheets cut like it or like a part of it."""
+    found: list[tuple[KitSheet, list[tuple[ContentsPart, KitSheet]]]] = []
+    every = [(part, own) for part in parts if not part.component.instead_of for own in part.patterns]
+    able = [(part, own) for part, own in every if order_of_zigzags(own.outlines) or _is_cut_straight(own)]
+    for part, own in sorted(able, key=lambda pair: -len(pair[1].trims)):
+        alike = next((those for sheet, those in found if own.is_cut_like(sheet)), None)
+        if alike is None:
+            found.append((own, [(part, own)]))
+        else:
+            alike.append((part, own))
     return found
 
 
@@ -176,10 +195,12 @@ def poster_blocks(parts: Sequence[ContentsPart], column: PictureColumn) -> list[
     posters = [(part, part.poster) for part in parts if part.poster is not None]
     share = column.share(POSTERS)
     blocks: list[FlowBlock] = []
-    words: Any = column.press.context()["words"]
+    turned = [column.titles[part.component.id] for part, poster in posters if poster.is_turned]
+    words: Any = column.press.context(parts=turned)["words"]
     if posters:
-        high = column.height(str(words.kit_tiles), "kit_text", column.width)
-        blocks.append(FlowBlock("text", high, str(words.kit_tiles), 1.9, keep_with_next=True))
+        told = f"{words.kit_tiles} {words.kit_turned}" if turned else str(words.kit_tiles)
+        high = column.height(told, "kit_text", column.width)
+        blocks.append(FlowBlock("text", high, told, 1.9, keep_with_next=True))
     for start in range(0, len(posters), POSTERS):
         row = posters[start : start + POSTERS]
         places = [column.left + i * share for i in range(len(row))]

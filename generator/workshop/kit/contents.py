@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -23,8 +23,9 @@ from generator.faces.elements.net import FoldedNet
 from generator.faces.face import Face
 from generator.faces.joined_decks import join_decks
 from generator.faces.templates.loading import Theme
+from generator.faces.trim import Format
 from generator.language.speaker import Speaker
-from generator.press.imposition import Imposition
+from generator.press.imposition import Imposition, Placement
 from generator.press.job import PrintJob
 from generator.press.joints import OVERLAP
 from generator.press.paper_needed import PaperTooSmall
@@ -40,14 +41,20 @@ STAGES = ("tools", "print", "cut", "assemble")
 
 
 class KitSheet(NamedTuple):
-    """The fullest sheet of a part: the size of its paper, the bounds of its pieces' trims, and their outlines (mm).
+    """How sheets of a part are cut: the size of their paper, the bounds of pieces' trims, and their outlines (mm).
 
-    Sheets of rectangles alone have no outlines.
+    It is the fullest of those that are cut alike; `numbers` are theirs, as they stand on them. Sheets of rectangles
+    alone have no outlines.
     """
 
     page: tuple[float, float]
     trims: tuple[Bounds, ...]
     outlines: tuple[Polygon, ...] = ()
+    numbers: tuple[int, ...] = ()
+
+    def is_cut_like(self, other: KitSheet) -> bool:
+        """Whether it is cut as another sheet is, or as a part of that."""
+        return self.page == other.page and {*self.trims} <= {*other.trims}
 
 
 class KitPoster(NamedTuple):
@@ -75,8 +82,9 @@ class ContentsPart:
 
     `spares` are copies beyond these, in places that its sheets leave free. `also` is how many sheets it takes on each
     further paper it is made on; `finish` is a row of the table `finishes`; `needs` are what the table `steps` asks for
-    in its column of that name; `nets` are its nets to fold, one of each shape; `sheet` shows how its pieces are cut
-    apart, and `poster` how its sheets are put together. What is printed on the sheets of another part takes none.
+    in its column of that name; `nets` are its nets to fold, one of each shape; `patterns` show how the pieces of its
+    sheets are cut apart, and `poster` how its sheets are put together. What is printed on the sheets of another part
+    takes none.
     """
 
     component: ComponentModel
@@ -88,7 +96,7 @@ class ContentsPart:
     also: Mapping[str, int]
     needs: frozenset[str]
     nets: tuple[KitNet, ...] = ()
-    sheet: KitSheet | None = None
+    patterns: tuple[KitSheet, ...] = ()
     poster: KitPoster | None = None
     spares: int = 0
 
@@ -144,7 +152,7 @@ def parts_of(
         finish = game.kinds.built_in.labels if component.stock else kind.finish
         count, (first, tiles) = sheets[papers[0].id], plans[0]
         divided = is_divided(tiles)
-        sheet = None if component.stock or tiles else _sheet_of(deck, first)
+        patterns = () if component.stock or tiles else cut_patterns(deck, first)
         poster = KitPoster(tiles, first.sheets[0].fronts[0].rotation == TURNED) if divided else None
         solids = {net.folding.solid for net in _nets_of(deck)}
         placed = Counter(one.code for each in first.sheets for one in each.fronts) if not tiles else Counter[str]()
@@ -153,10 +161,10 @@ def parts_of(
             for item in own.pieces:
                 groups[item.piece.group] += item.piece.quantity
             spares = sum(max(0, placed[item.piece.code] - item.piece.quantity) for item in own.pieces)
-            shown = (_nets_of(own), sheet, poster, spares)
+            shown = (_nets_of(own), patterns, poster, spares)
             kind, needed = game.kind_of(own.component), needs - solids | {net.folding.solid for net in shown[0]}
             parts.append(ContentsPart(own.component, kind, finish, groups, count, papers[0], also, needed, *shown))
-            count, also, sheet = 0, {}, None  # of those that share its sheets
+            count, also, patterns = 0, {}, ()  # of those that share its sheets
             needs -= {"cover", "also"}
     return sorted(parts, key=lambda part: (bool(part.component.instead_of), print_data.finish(part.finish).order))
 
@@ -191,25 +199,41 @@ def _nets_of(deck: Deck) -> tuple[KitNet, ...]:
     return tuple(found.values())
 
 
-def _sheet_of(deck: Deck, plan: Imposition) -> KitSheet | None:
-    """The sheet with the most pieces, when there are several on it: all of them rectangles, or polygons among them.
+def cut_patterns(deck: Deck, plan: Imposition) -> tuple[KitSheet, ...]:
+    """How the sheets of a deck are cut, one for all those that are cut alike or as a part of a fuller one.
 
-    Of equally full ones it is one with gutters between its backs, which has the most cuts.
+    Left out are sheets with one piece, and with others than rectangles where there is no polygon among them.
     """
+    cover = 1 if deck.component.cover else 0
     formats = {item.front.key: item.front.format for item in deck.pieces}
-    sheets = sorted(range(len(plan.sheets)), key=plan.has_gutters, reverse=True)
-    placed = max((plan.sheets[index].fronts for index in sheets), key=len, default=())
-    shapes = {formats[one.face].shape for one in placed}
-    if len(placed) < 2 or not ("polygon" in shapes or shapes == {"rect"}):
-        return None
+    found: list[KitSheet] = []
+    # of equally full ones those with gutters between their backs come first, which have the most cuts
+    fullest = sorted(range(len(plan.sheets)), key=lambda i: (-len(plan.sheets[i].fronts), not plan.has_gutters(i)))
+    for index in fullest:
+        placed = plan.sheets[index].fronts
+        shapes = {formats[one.face].shape for one in placed}
+        if len(placed) < 2 or not ("polygon" in shapes or shapes == {"rect"}):
+            continue
+        sheet = _sheet_of(placed, formats, (plan.page_width, plan.page_height))
+        alike = next((i for i, one in enumerate(found) if sheet.is_cut_like(one)), None)
+        if alike is None:
+            alike = len(found)
+            found.append(sheet)
+        numbers = (*found[alike].numbers, index + 1 + cover)
+        found[alike] = found[alike]._replace(numbers=tuple(sorted(numbers)))
+    return tuple(sorted(found, key=lambda one: one.numbers))
+
+
+def _sheet_of(placed: Sequence[Placement], formats: Mapping[str, Format], page: tuple[float, float]) -> KitSheet:
     trims = []
     for one in placed:
         f = formats[one.face]
         width, height = (f.height, f.width) if one.rotation % 180 else (f.width, f.height)
         trims.append((one.x, one.y, one.x + width, one.y + height))
+    if all(formats[one.face].shape != "polygon" for one in placed):
+        return KitSheet(page, tuple(trims))
     outlines = [tuple((one.x + x, one.y + y) for x, y in formats[one.face].corners()) for one in placed]
-    page = (plan.page_width, plan.page_height)
-    return KitSheet(page, tuple(trims), tuple(outlines) if "polygon" in shapes else ())
+    return KitSheet(page, tuple(trims), tuple(outlines))
 
 
 def _white(piece: Piece, print_data: PrintData) -> PieceFaces:

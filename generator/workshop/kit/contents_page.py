@@ -248,7 +248,10 @@ def _blocks(
         made.append(FlowBlock("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, keep_with_next=True))
         if stage == "assemble":
             made += poster_blocks(parts, pictures)
-            made += net_blocks(parts, pictures, voice)
+            folded = net_blocks(parts, pictures, voice)
+            made += folded
+            if folded:  # their steps have numbers too
+                made.append(FlowBlock("title", 5, str(words.kit_finish), 1.8, keep_with_next=True))
         for i, text in enumerate(steps, 1):
             height = high(text, "kit_text", columns.width - 6)
             last = i == len(steps)
