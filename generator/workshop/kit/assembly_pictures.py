@@ -127,9 +127,9 @@ def cut_blocks(parts: Sequence[ContentsPart], column: PictureColumn) -> list[Flo
         page_width, page_height = sheet.page
         shown = (SHEET * page_width / max(sheet.page), SHEET * page_height / max(sheet.page))
         share = column.share(len(cuts))
-        room = share - GAP - shown[0] - 2 * LABELS - GAP / 2
+        room = share - GAP - shown[0] - LABELS - GAP
         captions = tuple(
-            Caption(0, text, column.left + i * share + 2 * LABELS + shown[0] + GAP / 2, room, LABELS)
+            Caption(0, text, column.left + i * share + LABELS + shown[0] + GAP, room, LABELS)
             for i, text in enumerate(told)
         )
         boxes = tuple((column.left + i * share + LABELS, LABELS, *shown) for i in range(len(cuts)))
