@@ -24,7 +24,7 @@ from generator.rulebook.document import (
 from generator.rulebook.pdf.block_parts import LanguageLayout, keep_together
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.contents_and_index import contents_strips, index_strips, page_reference_runs
-from generator.rulebook.pdf.pagination import BoxBackground, Paint, Strip, StripCell
+from generator.rulebook.pdf.pagination import BoxBackground, Paint, Strip, StripCell, least_height
 from generator.rulebook.pdf.records import record_strips
 from generator.rulebook.pdf.tables import figure_strips, is_wide, table_strips
 from generator.rulebook.plain_text import inline_text
@@ -37,8 +37,11 @@ WHOLE_CALLOUT = 0.25  # of a page: a callout no higher is not split
 WHOLE_ENTRY = 0.22  # of a page: an entry no higher is not split
 WHOLE_LEAD = 0.5  # of a page: nor is a lead paragraph no higher
 HEADPIECE = 1.7  # heights of a heading's line that the drawing at its end is high
+UNDER = 2.0  # from a heading's last line to the rule that its drawing stands on
 BAR = 2.4  # thickness of the bar that a callout has at its left
 TONE_ICONS = {"tip": "light_bulb", "warning": "exclamation", "variant": "fork"}
+CLEAR = 1.5 * K  # between the drawing at the end of a heading and the words above and beside it
+FLOATING = (Figure, BookTable, Example)  # blocks that text may overtake
 SMALL_KINDS = ("ruling", "departure", "refusal")
 
 
@@ -87,6 +90,8 @@ def track_list(block: Block, layout: LanguageLayout) -> None:
 def strips_of(block: Block, layout: LanguageLayout, width: float) -> list[Strip]:
     """A block as strips in columns of a width (points). Raises CannotJudge for a word that is wider than its column."""
     made = _strips_of(block, layout, width)
+    if isinstance(block, FLOATING):
+        made = [replace(strip, floating=True) for strip in made]
     if block.ident not in layout.changed:
         return made
     return [replace(strip, cells=tuple(cell and replace(cell, changed=True) for cell in strip.cells)) for strip in made]
@@ -135,7 +140,7 @@ def _heading(block: Heading, layout: LanguageLayout, width: float) -> list[Strip
     made = layout.paragraph(
         text_runs(block.words),
         style,
-        width - side,
+        width - side - (CLEAR if side else 0.0),
         node,
         block.ident,
         anchors=(block.ident,),
@@ -149,7 +154,10 @@ def _heading(block: Heading, layout: LanguageLayout, width: float) -> list[Strip
         made.append(layout.space(style.model.after))
     height = sum(strip.height for strip in made)
     need = height + layout.style["text"].leading * (4 if block.level == 1 else 2)
-    return [replace(made[0], need=need), *made[1:]]
+    # the drawing reaches up into the space above the heading
+    clear = side + CLEAR - sum(strip.height for strip in made[:-1]) - UNDER if side else 0.0
+    first = replace(made[0], need=need, before=max(made[0].before, clear), clear=max(clear, 0.0), gate=block.level)
+    return [first, *made[1:]]
 
 
 def _underline(layout: LanguageLayout, width: float, art: BookArt | None = None, side: float = 0.0) -> Paint:
@@ -157,8 +165,8 @@ def _underline(layout: LanguageLayout, width: float, art: BookArt | None = None,
 
     def paint(canvas: PageCanvas, x: float, y: float) -> None:
         if art is not None:
-            canvas.ornament(headpiece(art, side / K), x + width - side, y + 2.0 - side)
-        canvas.fill(x, y + 2.0, width, 0.6, layout.style.colour("line"))
+            canvas.ornament(headpiece(art, side / K), x + width - side, y + UNDER - side)
+        canvas.fill(x, y + UNDER, width, 0.6, layout.style.colour("line"))
         canvas.fill(x, y + 1.1, 34.0, 2.4, layout.style.colour("rule"))
 
     return paint
@@ -292,17 +300,17 @@ def _example(block: Example, layout: LanguageLayout, width: float) -> list[Strip
         made += layout.paragraph(
             cited, layout.style["note"], inner, node.child("P"), block.ident, x=left, before=0.0, keep=True
         )
-    for part in block.blocks:
+    for i, part in enumerate(block.blocks):
         if isinstance(part, Figure):
-            made += figure_strips(layout, part, inner, x=left, parent=node)
+            own = figure_strips(layout, part, inner, x=left, parent=node)
         else:
-            made += paragraph_strips(part, layout, inner, x=left, parent=node, kind="example")
+            own = paragraph_strips(part, layout, inner, x=left, parent=node, kind="example")
+        following = block.blocks[i + 1] if i + 1 < len(block.blocks) else None
+        # it is parted after a step or its figure, if at all: no step within, nor from what leads in, or the record
+        bound = bool(block.record) if following is None else not isinstance(part, Figure) and part.role != "step"
+        made += [*(replace(strip, keep=True) for strip in own[:-1]), replace(own[-1], keep=bound)]
     if block.record:
-        if block.blocks and not isinstance(
-            block.blocks[-1], Figure
-        ):  # no column begins with the record of the text before
-            made[-1] = replace(made[-1], keep=True)
-        made += record_strips(block, layout, inner, left, node)
+        made += [replace(strip, keep=True) for strip in record_strips(block, layout, inner, left, node)]
     edge = layout.style.colour("line")
     ground = layout.style.colour("example_tint")
 
@@ -310,7 +318,10 @@ def _example(block: Example, layout: LanguageLayout, width: float) -> list[Strip
         canvas.fill(x, y, width, height, ground, 2.0)
         canvas.stroke(x, y, width, height, edge, 0.6, 2.0)
 
-    return layout.within(made, BoxBackground(paint, block.ident), 5.0, 6.0, layout.style["box"].model.before)
+    boxed = layout.within(made, BoxBackground(paint, block.ident), 5.0, 6.0, layout.style["box"].model.before)
+    if least_height(boxed) > layout.frame.height:
+        return boxed
+    return [*(replace(strip, whole=True) for strip in boxed[:-1]), *boxed[-1:]]
 
 
 def _entry(block: Entry, layout: LanguageLayout, width: float) -> list[Strip]:

@@ -1,18 +1,23 @@
 """Pagination: distributes strips (a line, a table row or a figure each) over columns and pages.
 
 A strip has a cell for each language, so that both languages of a book break at the same places. Lengths are points.
+
+Figures, tables and examples float: where one would not fit and its column would end half empty, the text after it goes
+on first, and it opens the next column.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
 from generator.rulebook.pdf.canvas import PageCanvas
 
 Paint = Callable[[PageCanvas, float, float], None]  # the canvas, and the strip's upper left corner
 STEP = 2.0  # increment of the column height when columns are balanced
+FINE = 0.01  # what columns may cost to be taken at once: a blank of a tenth of the page at the end of one
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +43,13 @@ class StripCell:
 class Strip:
     """The smallest part of a column, which no page break splits.
 
-    `before` is the space above it, dropped at the top of a column; `keep` forbids a break after it; `head` is a table
+    `before` is the space above it, dropped at the top of a column; `keep` forbids a break after it; `whole` allows one
+    only where a page would else end on a large blank; `head` is a table
     head that is repeated when it opens a column; `need` is the height that must be free for it to start there. `part`
     counts the paragraphs, rows and figures of a `block`; a `rim` is the white space at the start or end of a box.
-    `smaller` are alternative cells, the largest first, for where it would otherwise not fit on the page.
+    `smaller` are alternative cells, the largest first, for where it would otherwise not fit on the page. `clear` is the
+    part of `before` that no drawing together takes away. A block whose strips are `floating` may stand after text that
+    follows it; `gate` is the level of a heading that it may not pass (1), or only where nothing else helps (2), else 0.
     """
 
     cells: tuple[StripCell | None, ...]
@@ -54,6 +62,10 @@ class Strip:
     part: int = 0
     rim: bool = False
     smaller: tuple[tuple[StripCell | None, ...], ...] = ()
+    clear: float = 0.0
+    whole: bool = False
+    floating: bool = False
+    gate: int = 0
 
     @property
     def height(self) -> float:
@@ -124,6 +136,10 @@ def _paired(columns: Sequence[Sequence[Strip]]) -> list[Strip]:
                     tuple(strip.smaller[k][0] if strip else None for strip in row)
                     for k in range(min(len(strip.smaller) for strip in there))
                 ),
+                max(strip.clear for strip in there),
+                any(strip.whole for strip in there),
+                all(strip.floating for strip in there),
+                max(strip.gate for strip in there),
             )
         )
     return made
@@ -144,28 +160,28 @@ def paginate(sections: Iterable[Section], height: float, first: float) -> list[P
     for section in sections:
         if section.fresh and pages[-1].placed:
             pages.append(Page())
-        start = 0
-        while start < len(section.strips):
+        rest = section.strips
+        while rest:
             page = pages[-1]
             room = height - page.used
-            end = _fill(section, start, page, room, fresh=not page.placed and not page.used)
-            if end == start:
+            left = _fill(section.columns, rest, page, room, height, fresh=not page.placed and not page.used)
+            if len(left) == len(rest):
                 if not page.placed and not page.used:
-                    raise CannotJudge(
-                        f"a block of {section.strips[start].height:.0f} points fits no page of {height:.0f}"
-                    )
-                pages.append(_carried(page) if not start else Page())
-                continue
-            if end < len(section.strips):
+                    raise CannotJudge(f"a block of {rest[0].height:.0f} points fits no page of {height:.0f}")
+                pages.append(_carried(page) if rest is section.strips else Page())
+            elif left:
                 pages.append(Page())
-            start = end
+            rest = left
     return pages
 
 
 def drawn_together(sections: Iterable[Section], spaces: float) -> list[Section]:
     """Sections whose white space between strips is multiplied by `spaces`; no strip becomes larger or smaller."""
     return [
-        replace(section, strips=[replace(strip, before=strip.before * spaces) for strip in section.strips])
+        replace(
+            section,
+            strips=[replace(strip, before=max(strip.before * spaces, strip.clear)) for strip in section.strips],
+        )
         for section in sections
     ]
 
@@ -191,84 +207,205 @@ def _carried(page: Page) -> Page:
     return Page([replace(placed, y=placed.y - top) for placed in taken], last.y + last.strip.height - top)
 
 
-def _fill(section: Section, start: int, page: Page, room: float, *, fresh: bool) -> int:
-    """Place as many strips as fit, in balanced columns; returns the index of the first strip left over."""
-    count = section.columns
-    gap = section.strips[start].before if page.placed else 0.0
+class _Way(NamedTuple):
+    """A way to fill columns: whether figures may be drawn smaller, which headings blocks may float past, what parts.
+
+    `gates` is the deepest level of the headings that they may not pass; 0 where they may not float at all. `parts` are
+    what is better whole.
+    """
+
+    smaller: bool = False
+    gates: int = 0
+    parts: bool = False
+
+
+# each with what it costs, as the square of a blank's share of the page that it must spare
+WAYS = {
+    _Way(): 0.0,
+    _Way(smaller=True): 0.002,
+    _Way(gates=2): 0.006,
+    _Way(True, 2): 0.008,
+    _Way(gates=1): 0.012,
+    _Way(True, 1): 0.014,
+    _Way(parts=True): 0.0,
+    _Way(gates=2, parts=True): 0.006,
+    _Way(gates=1, parts=True): 0.012,
+}
+PARTED = 0.02, 0.045  # what it costs to part a whole block over two columns of a page, and over two pages
+
+
+def _fill(count: int, strips: list[Strip], page: Page, room: float, height: float, *, fresh: bool) -> list[Strip]:
+    """Place as many strips as fit on a page, in `count` columns; returns those left over, in the order to go on with.
+
+    The last columns of a section are balanced.
+    """
+    gap = strips[0].before if page.placed else 0.0
     room -= gap
-    columns, end = _columns(section.strips, start, count, room, force=fresh)
-    if end == start:
-        return start
-    if count > 1 and end == len(section.strips):
-        total = sum(sum(p.strip.height + p.strip.before for p in column) for column in columns)
-        tall = max(total / count, 1.0)
-        while tall < room:
-            tried, reached = _columns(section.strips, start, count, tall, force=False)
-            if reached == end:
-                columns = tried
-                break
-            tall += STEP
+    best: tuple[float, list[list[PlacedStrip]], list[Strip]] | None = None
+    for way, price in WAYS.items():
+        columns, left = _columns(strips, count, (room, height), way, force=fresh)
+        if count > 1 and not left:
+            columns = _balanced(strips, columns, (room, height), way)
+        cost = price + _blanks(columns, count, room, height, bool(left)) + _parted(columns, left)
+        if best is None or cost < best[0]:
+            best = cost, columns, left
+        if best[0] <= FINE:
+            break
+    assert best is not None
+    _, columns, left = best
+    if len(left) == len(strips):
+        return strips
     lowest = 0.0
     for column in columns:
         page.placed += [replace(p, y=p.y + page.used + gap) for p in column]
-        if column:
-            lowest = max(lowest, column[-1].y + column[-1].strip.height)
+        lowest = max(lowest, _end(column))
     page.used += lowest + gap
-    return end
+    return left
+
+
+def _end(column: Sequence[PlacedStrip]) -> float:
+    """How far down a column its last strip ends."""
+    return column[-1].y + column[-1].strip.height if column else 0.0
+
+
+def _blanks(columns: Sequence[Sequence[PlacedStrip]], count: int, room: float, height: float, more: bool) -> float:
+    """What the blanks at the ends of columns cost: the sum of the squares of their shares of the page's height.
+
+    Where no `more` follows, they end where the longest column does.
+    """
+    ends = [_end(column) for column in columns] + [0.0] * (count - len(columns))
+    foot = room if more else max(ends)
+    return sum(((foot - end) / height) ** 2 for end in ends)
+
+
+def _parted(columns: Sequence[Sequence[PlacedStrip]], left: Sequence[Strip]) -> float:
+    """What it costs that blocks which are better whole are parted over these columns, or from what is left over."""
+    lasts = [column[-1].strip for column in columns if column]
+    if not left or not lasts:
+        return PARTED[0] * sum(last.whole for last in lasts[:-1])
+    return PARTED[0] * sum(last.whole for last in lasts[:-1]) + PARTED[1] * lasts[-1].whole
+
+
+def _balanced(
+    strips: list[Strip], columns: list[list[PlacedStrip]], rooms: tuple[float, float], way: _Way
+) -> list[list[PlacedStrip]]:
+    """Columns that hold all strips, as low as can be; the given ones if no lower do."""
+    count = len(columns)
+    total = sum(sum(p.strip.height + p.strip.before for p in column) for column in columns)
+    tall = max(total / count, 1.0)
+    while tall < rooms[0]:
+        tried, left = _columns(strips, count, (tall, rooms[1]), way._replace(smaller=False), force=False)
+        if not left:
+            return tried
+        tall += STEP
+    return columns
 
 
 def _columns(
-    strips: Sequence[Strip], start: int, count: int, room: float, *, force: bool
-) -> tuple[list[list[PlacedStrip]], int]:
+    strips: list[Strip], count: int, rooms: tuple[float, float], way: _Way, *, force: bool
+) -> tuple[list[list[PlacedStrip]], list[Strip]]:
+    """Columns of the first of two heights, on a page of the second, and the strips left over."""
     columns: list[list[PlacedStrip]] = []
-    at = start
+    rest = strips
     for column in range(count):
-        placed, reached = _column(strips, at, column, count, room, force=force)
+        placed, left = _column(rest, (column, count), rooms, way, force=force)
         columns.append(placed)
-        if reached == at and at < len(strips) and not (columns and column < count - 1):
+        if len(left) == len(rest) and rest and column == count - 1:
             break
-        at = reached
-    return columns, at
-
-
-def _shrunk(strips: Sequence[Strip], at: int, room: float) -> Strip:
-    """A strip with its largest cells that fit, together with the strips bound to it; unchanged if none fits."""
-    strip, bound, last = strips[at], 0.0, at
-    while strips[last].keep and last + 1 < len(strips):
-        last += 1
-        bound += strips[last].before + strips[last].height
-    for cells in (strip.cells, *strip.smaller):
-        if max(cell.height for cell in cells if cell) + bound <= room:
-            return replace(strip, cells=cells)
-    return strip
+        rest = left
+    return columns, rest
 
 
 def _column(
-    strips: Sequence[Strip], start: int, column: int, columns: int, room: float, *, force: bool
-) -> tuple[list[PlacedStrip], int]:
-    """One column: the strips from `start` that fit, ending at an allowed break; and the index after the last."""
+    strips: list[Strip], column: tuple[int, int], rooms: tuple[float, float], way: _Way, *, force: bool
+) -> tuple[list[PlacedStrip], list[Strip]]:
+    """One column (its number, of how many): the strips that fit, ending at an allowed break; and those left over."""
+    room, page = rooms
     placed: list[PlacedStrip] = []
-    y, legal, at = 0.0, 0, start
-    reached = start
-    head = strips[start].head if start < len(strips) else None
+    head = strips[0].head if strips else None
+    y = 0.0
     if head is not None:
-        placed.append(PlacedStrip(head, column, columns, 0.0, True))
+        placed.append(PlacedStrip(head, *column, 0.0, True))
         y = head.height
-        legal = 0
+    at = 0
+    first = True
+    waiting: list[Strip] = []  # blocks that stand after what follows them
     while at < len(strips):
-        strip = strips[at]
-        before = strip.before if at > start else 0.0
-        if strip.smaller and columns == 1:
-            strip = _shrunk(strips, at, room - y - before)
-        if y + before + max(strip.height, strip.need if at > start or not force else 0.0) > room + 0.01:
+        end = _bound(strips, at, way)
+        chain = strips[at:end]
+        fits = None
+        if not waiting or not (chain[0].floating or 0 < chain[0].gate <= way.gates):
+            fits = _placed(chain, column, y, room, smaller=way.smaller or column[1] == 1, first=first, force=force)
+        if fits is not None:
+            placed += fits
+            y = fits[-1].y + fits[-1].strip.height
+            at = end
+            first = False
+        elif way.gates and chain[0].floating and chain[0].part <= 1 and not (first and force):
+            block = _block(strips, at)
+            if least_height(strips[at:block]) > page:
+                break
+            waiting += strips[at:block]
+            at = block
+        else:
             break
-        placed.append(PlacedStrip(strip, column, columns, y + before))
-        y += before + strip.height
+    if first and force and strips:  # nothing may be cut, but it must be somewhere
+        forced = _forced(strips, column, y, room)
+        return placed + forced, strips[len(forced) :]
+    if first:
+        return [], strips
+    return placed, [*waiting, *strips[at:]]
+
+
+def least_height(strips: Sequence[Strip]) -> float:
+    """The height that strips take in one column, with their smallest pictures."""
+    smallest = (replace(strip, cells=strip.smaller[-1]) if strip.smaller else strip for strip in strips)
+    return sum(strip.before + strip.height for strip in smallest)
+
+
+def _bound(strips: Sequence[Strip], at: int, way: _Way) -> int:
+    """The index after the last strip that is bound to the one at an index."""
+    while (strips[at].keep or (strips[at].whole and not way.parts)) and at + 1 < len(strips):
         at += 1
-        if not strip.keep or at == len(strips):
-            reached, legal = at, len(placed)
-    if at == len(strips) and legal == len(placed):
-        return placed, at
-    if reached == start and force and at > start:  # nothing may be cut, but it must be somewhere
-        return placed, at
-    return placed[:legal] if reached > start else [], reached
+    return at + 1
+
+
+def _block(strips: Sequence[Strip], at: int) -> int:
+    """The index after the last strip of the block that floats from an index on."""
+    block = strips[at].block
+    while at < len(strips) and strips[at].floating and strips[at].block == block:
+        at += 1
+    return at
+
+
+def _placed(
+    chain: Sequence[Strip], column: tuple[int, int], y: float, room: float, *, smaller: bool, first: bool, force: bool
+) -> list[PlacedStrip] | None:
+    """Strips bound to one another, below `y`, with the largest of their pictures that fit; None if they do not fit."""
+    for size in range(max(len(strip.smaller) for strip in chain) + 1 if smaller else 1):
+        placed: list[PlacedStrip] = []
+        at = y
+        for i, strip in enumerate(chain):
+            top = first and not i
+            at += 0.0 if top else strip.before
+            if size and strip.smaller:
+                strip = replace(strip, cells=strip.smaller[min(size, len(strip.smaller)) - 1])
+            if at + max(strip.height, 0.0 if top and force else strip.need) > room + 0.01:
+                break
+            placed.append(PlacedStrip(strip, *column, at))
+            at += strip.height
+        if len(placed) == len(chain):
+            return placed
+    return None
+
+
+def _forced(strips: Sequence[Strip], column: tuple[int, int], y: float, room: float) -> list[PlacedStrip]:
+    """The first strips, as many as there is room for, though they are bound to those that follow."""
+    placed: list[PlacedStrip] = []
+    for i, strip in enumerate(strips):
+        before = strip.before if i else 0.0
+        if y + before + max(strip.height, strip.need if i else 0.0) > room + 0.01:
+            break
+        placed.append(PlacedStrip(strip, *column, y + before))
+        y += before + strip.height
+    return placed

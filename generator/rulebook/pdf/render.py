@@ -272,8 +272,11 @@ class _Book:
             apart = isinstance(blocks[0], BOXED)
             if sections and sections[-1].columns == columns and not fresh:
                 before = sections[-1].strips
-                if _is_note(blocks[0]) and isinstance(self.documents[0].blocks[i - 1], Paragraph):
-                    before[-1] = replace(before[-1], keep=True)  # it says something about the words above it
+                above = self.documents[0].blocks[i - 1]
+                if _is_note(blocks[0]) and isinstance(above, Paragraph | Figure | BookTable):
+                    before[-1] = replace(before[-1], keep=True)  # it says something about what is above it
+                    last = before[-1]
+                    strips = [replace(strip, floating=last.floating, block=last.block) for strip in strips]
                 before += strips
             else:
                 if sections and not sections[-1].strips[-1].keep:
