@@ -43,7 +43,7 @@ class StripCell:
 class Strip:
     """The smallest part of a column, which no page break splits.
 
-    `before` is the space above it, dropped at the top of a column; `keep` forbids a break after it; `whole` allows one
+    `before` is the space above it, dropped at the top of a column, and `after` the least space below it; `keep` forbids a break after it; `whole` allows one
     only where a page would else end on a large blank; `head` is a table
     head that is repeated when it opens a column; `need` is the height that must be free for it to start there. `part`
     counts the paragraphs, rows and figures of a `block`; a `rim` is the white space at the start or end of a box.
@@ -63,6 +63,7 @@ class Strip:
     rim: bool = False
     smaller: tuple[tuple[StripCell | None, ...], ...] = ()
     clear: float = 0.0
+    after: float = 0.0
     whole: bool = False
     floating: bool = False
     gate: int = 0
@@ -137,6 +138,7 @@ def _paired(columns: Sequence[Sequence[Strip]]) -> list[Strip]:
                     for k in range(min(len(strip.smaller) for strip in there))
                 ),
                 max(strip.clear for strip in there),
+                max(strip.after for strip in there),
                 any(strip.whole for strip in there),
                 all(strip.floating for strip in there),
                 max(strip.gate for strip in there),
@@ -180,7 +182,10 @@ def drawn_together(sections: Iterable[Section], spaces: float) -> list[Section]:
     return [
         replace(
             section,
-            strips=[replace(strip, before=max(strip.before * spaces, strip.clear)) for strip in section.strips],
+            strips=[
+                replace(strip, before=max(strip.before * spaces, strip.clear), after=strip.after * spaces)
+                for strip in section.strips
+            ],
         )
         for section in sections
     ]
@@ -239,7 +244,7 @@ def _fill(count: int, strips: list[Strip], page: Page, room: float, height: floa
 
     The last columns of a section are balanced.
     """
-    gap = strips[0].before if page.placed else 0.0
+    gap = max(strips[0].before, page.placed[-1].strip.after) if page.placed else 0.0
     room -= gap
     best: tuple[float, list[list[PlacedStrip]], list[Strip]] | None = None
     for way, price in WAYS.items():
@@ -335,7 +340,8 @@ def _column(
         chain = strips[at:end]
         fits = None
         if not waiting or not (chain[0].floating or 0 < chain[0].gate <= way.gates):
-            fits = _placed(chain, column, y, room, smaller=way.smaller or column[1] == 1, first=first, force=force)
+            below = y if first else max(y, y + placed[-1].strip.after - chain[0].before)
+            fits = _placed(chain, column, below, room, smaller=way.smaller or column[1] == 1, first=first, force=force)
         if fits is not None:
             placed += fits
             y = fits[-1].y + fits[-1].strip.height

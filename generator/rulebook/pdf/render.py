@@ -258,7 +258,6 @@ class _Book:
             titles = side_by_side([sheet_title(layout, width) for layout in self.layouts])
             sections.append(Section(1, [replace(strip, block=-1) for strip in titles]))
         flows = flows_of(self.documents[0].blocks, self.layouts[0])
-        apart = False
         for i, blocks in enumerate(zip(*(document.blocks for document in self.documents), strict=True)):
             if isinstance(blocks[0], PageBreak):
                 fresh = True
@@ -267,9 +266,8 @@ class _Book:
             strips = self._strips(i, blocks, width)
             if not strips:
                 continue
-            if apart:
-                strips[0] = replace(strips[0], before=max(strips[0].before, self.style["figure"].model.after))
-            apart = isinstance(blocks[0], BOXED)
+            if isinstance(blocks[0], BOXED):
+                strips[-1] = replace(strips[-1], after=self.style["figure"].model.after)
             if sections and sections[-1].columns == columns and not fresh:
                 before = sections[-1].strips
                 above = self.documents[0].blocks[i - 1]
