@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from generator.rulebook.pdf import render_pdf
 from generator.rulebook.record_lines import WIDEST
 from generator.workshop.books.documents import GameDocuments
 
+HEADER = ("game", "language", "option", "ruling", "start")
 HEAD = f"{FIRST_LINE}\ngame: qiahn_tactics\noption: format=squad_3\n"
 OPENING = HEAD + "first: side heads; second: side tails; heads: take 3\ntails: take 3; coin tails\n"
 
@@ -133,3 +135,39 @@ def test_records_are_read_back_from_the_finished_pdf(game: str, tmp_path: Path) 
     )
     for lines in found:
         assert actions(parse_record("\n".join(lines) + "\n", "page"), game)
+
+
+def fixed_words(game: str) -> set[str]:
+    """The words of the notation in a Spanish book that are the same in every language."""
+    found: set[str] = set()
+    texts: dict[str, set[str]] = {"es": set(), "en": set()}
+    for language, said in texts.items():
+        for own, name in RECORDED:
+            for line in played_example(own, name, language).record if own == game else ():
+                body, _, why = line.partition("->")
+                if line[0] == "=":
+                    kind, _, body = line[1:].strip().partition(" ")
+                    found.add(kind)
+                    body = body.partition("->")[0]
+                elif re.match("[a-z]+: ", line) and line.partition(":")[0] in HEADER:
+                    found.add(line.partition(":")[0])
+                    body = line.partition(":")[2]
+                found |= {word for word in why.split() if re.fullmatch("[a-z][a-z-]+", word)}
+                said |= set(re.findall(r"[^\W\d]{3,}", body.partition("#")[0].removeprefix(FIRST_LINE)))
+    return found | (texts["es"] & texts["en"])
+
+
+def explained_words(game: str, language: str) -> str:
+    """What the book says of the words of its notation."""
+    document = GameDocuments(AS_IT_STANDS, game_as_it_stands(game), print_data()).document(language)
+    (said,) = (block for block in document.paragraphs() if block.ident == "notation")
+    return " ".join(run.text for run in said.words if run.em)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_book_says_what_each_word_means_that_its_notation_has_in_every_language(game: str) -> None:
+    explained = explained_words(game, "es")
+    names = {name for table in game_as_it_stands(game).tables.values() for name in table.rows} | {game, "director"}
+    unsaid = {word for word in fixed_words(game) - names if not re.search(rf"(?<![\w-]){word}(?![\w-])", explained)}
+    assert unsaid == set()
+    assert "rojo" not in explained and "cara" not in explained.split()  # what is translated needs no explanation
