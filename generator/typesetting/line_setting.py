@@ -209,11 +209,14 @@ class TextSetter:
             start = end + 1
         return made
 
-    def verbatim(self, text: str, style: TextStyle, width: float, indent: float, where: str) -> list[SetLine]:
+    def verbatim(
+        self, text: str, style: TextStyle, width: float, indent: float, where: str, ends: tuple[str, ...] = ()
+    ) -> list[SetLine]:
         """A text in lines without changing a character; all lines but the first are shorter by `indent`.
 
-        Lines break after spaces; a word longer than a line is cut where the line ends. Raises CannotSet for a
-        character that no font has.
+        Lines break after spaces, but after none that follows one of `ends`, the marks that open what stands together at
+        the end of a text; a word longer than a line is cut where the line ends. Raises CannotSet for a character that
+        no font has.
         """
         font = self._font(TextRun(text), style, where)
         lines: list[str] = []
@@ -226,7 +229,7 @@ class TextSetter:
                 if used > room and character != " ":
                     break
                 end = i
-                if character == " ":
+                if character == " " and not any(mark in rest[:i] for mark in ends):
                     fitting = i
             cut = end if end == len(rest) or not fitting else fitting
             cut = max(cut, 1)

@@ -41,6 +41,7 @@ UNDER = 2.0  # from a heading's last line to the rule that its drawing stands on
 BAR = 2.4  # thickness of the bar that a callout has at its left
 TONE_ICONS = {"tip": "light_bulb", "warning": "exclamation", "variant": "fork"}
 CLEAR = 1.5 * K  # between the drawing at the end of a heading and the words above and beside it
+LEAST_BEGUN = 5  # lines of an example, its title among them, that stand together at its beginning
 FLOATING = (Figure, BookTable, Example)  # blocks that text may overtake
 SMALL_KINDS = ("ruling", "departure", "refusal")
 
@@ -308,6 +309,7 @@ def _example(block: Example, layout: LanguageLayout, width: float) -> list[Strip
         following = block.blocks[i + 1] if i + 1 < len(block.blocks) else None
         # it is parted after a step or its figure, if at all: no step within, nor from what leads in, or the record
         bound = bool(block.record) if following is None else not isinstance(part, Figure) and part.role != "step"
+        bound |= following is not None and len(made) + len(own) < LEAST_BEGUN
         made += [*(replace(strip, keep=True) for strip in own[:-1]), replace(own[-1], keep=bound)]
     if block.record:
         made += [replace(strip, keep=True) for strip in record_strips(block, layout, inner, left, node)]

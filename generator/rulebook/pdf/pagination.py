@@ -8,7 +8,7 @@ on first, and it opens the next column.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -251,10 +251,11 @@ def _fill(count: int, strips: list[Strip], page: Page, room: float, height: floa
         columns, left = _columns(strips, count, (room, height), way, force=fresh)
         if count > 1 and not left:
             columns = _balanced(strips, columns, (room, height), way)
-        cost = price + _blanks(columns, count, room, height, bool(left)) + _parted(columns, left)
-        if best is None or cost < best[0]:
-            best = cost, columns, left
-        if best[0] <= FINE:
+        for set_, over in ((columns, left), *_without_the_torn(strips, columns, left)):
+            cost = price + _blanks(set_, count, room, height, bool(over)) + _parted(set_, over)
+            if best is None or cost < best[0]:
+                best = cost, set_, over
+        if best is not None and best[0] <= FINE:
             break
     assert best is not None
     _, columns, left = best
@@ -289,6 +290,20 @@ def _parted(columns: Sequence[Sequence[PlacedStrip]], left: Sequence[Strip]) -> 
     if not left or not lasts:
         return PARTED[0] * sum(last.whole for last in lasts[:-1])
     return PARTED[0] * sum(last.whole for last in lasts[:-1]) + PARTED[1] * lasts[-1].whole
+
+
+def _without_the_torn(
+    strips: list[Strip], columns: list[list[PlacedStrip]], left: list[Strip]
+) -> Iterator[tuple[list[list[PlacedStrip]], list[Strip]]]:
+    """The columns and what is left over without the block that the last of them parts, if it begins in that one."""
+    last = columns[-1] if columns else []
+    if not left or not last or not last[-1].strip.whole:
+        return
+    block = last[-1].strip.block
+    rest = [placed for placed in last if placed.strip.block != block]
+    if rest and not rest[-1].strip.keep and not any(p.strip.block == block for c in columns[:-1] for p in c):
+        over = set(map(id, left))
+        yield [*columns[:-1], rest], [*(one for one in strips if one.block == block and id(one) not in over), *left]
 
 
 def _balanced(
@@ -355,12 +370,27 @@ def _column(
             at = block
         else:
             break
+    if waiting and at < len(strips) and not chain[0].floating and _same_paragraph(strips[at - 1], strips[at]):
+        # no box stands between two parts of a sentence that overtook it
+        begun = len(placed)
+        while (
+            begun
+            and not placed[begun - 1].repeated
+            and (placed[begun - 1].strip.keep or _same_paragraph(placed[begun - 1].strip, strips[at]))
+        ):
+            begun -= 1
+        at -= len(placed) - begun
+        placed = placed[:begun]
     if first and force and strips:  # nothing may be cut, but it must be somewhere
         forced = _forced(strips, column, y, room)
         return placed + forced, strips[len(forced) :]
     if first:
         return [], strips
     return placed, [*waiting, *strips[at:]]
+
+
+def _same_paragraph(one: Strip, other: Strip) -> bool:
+    return one.block == other.block and 0 < one.part == other.part
 
 
 def least_height(strips: Sequence[Strip]) -> float:

@@ -18,6 +18,7 @@ from generator.typesetting.line_setting import SetLine, TextRun, TextStyle
 
 LEAST = 0.94  # of its size: a record shrinks at most so far before its lines are broken
 WHOLE_RECORD = 0.14  # of a page: a record no higher is not split
+ENDS = ("# ", "-> ")  # no line is broken after these: the number of a step, the reason of a refusal
 APART = 9.0  # points between two lines in one row
 BAR, BAR_HEIGHT = 0.6, 0.9  # the bar between them: its thickness, and its height as a share of the size
 
@@ -38,7 +39,9 @@ def record_strips(
     rows: list[list[PlacedLine]] = []
     for row in packed([style.font.width(text) * style.size for text in block.record], inner, APART):
         codes = [(place, x, node.child("Code")) for place, x in row]
-        lines = [layout.setter.verbatim(block.record[i], style, inner, style.model.indent, block.ident) for i, _ in row]
+        lines = [
+            layout.setter.verbatim(block.record[i], style, inner, style.model.indent, block.ident, ENDS) for i, _ in row
+        ]
         rows.append([(line[0], left + x, code) for line, (_, x, code) in zip(lines, codes, strict=True)])
         rows += [[(line, left + style.model.indent, codes[0][2])] for line in lines[0][1:]]
     last = len(rows) - 1
