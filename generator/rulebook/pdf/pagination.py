@@ -43,10 +43,10 @@ class StripCell:
 class Strip:
     """The smallest part of a column, which no page break splits.
 
-    `before` is the space above it, dropped at the top of a column, and `after` the least space below it; `keep` forbids a break after it; `whole` allows one
-    only where a page would else end on a large blank; `head` is a table
-    head that is repeated when it opens a column; `need` is the height that must be free for it to start there. `part`
-    counts the paragraphs, rows and figures of a `block`; a `rim` is the white space at the start or end of a box.
+    `before` is the space above it, dropped at the top of a column, and `after` the least space below it. `keep` forbids
+    a break after it; `whole` allows one only where a column would else end on a large blank. `head` is a table head
+    that is repeated when it opens a column; `need` is the height that must be free for it to start there. `part` counts
+    the paragraphs, rows and figures of a `block`; a `rim` is the white space at the start or end of a box.
     `smaller` are alternative cells, the largest first, for where it would otherwise not fit on the page. `clear` is the
     part of `before` that no drawing together takes away. A block whose strips are `floating` may stand after text that
     follows it; `gate` is the level of a heading that it may not pass (1), or only where nothing else helps (2), else 0.
