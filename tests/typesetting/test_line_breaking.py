@@ -214,3 +214,12 @@ def test_lines_whose_letters_are_set_apart_still_fill_their_width() -> None:
         if len(lines) > 1 and lines[0].tracking and lines[0].width != pytest.approx(width, abs=0.4)
     ]
     assert apart == []
+
+
+@pytest.mark.parametrize(("ends", "last"), [(("# ",), "# 3"), ((), "3")])
+def test_what_a_mark_opens_at_the_end_of_a_verbatim_text_is_not_torn(ends: tuple[str, ...], last: str) -> None:
+    style, text = STYLE["record"], "cierzo: trade 3 gold for science; director: resolve # 3"
+    room = style.font.width(text.removesuffix("3")) * style.size + 0.5
+    lines = SETTER.verbatim(text, style, room, 9.0, "a", ends)
+    assert lines[-1].segments[0].text == last
+    assert "".join(line.segments[0].text for line in lines) == text
