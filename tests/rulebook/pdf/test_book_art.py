@@ -33,6 +33,7 @@ from generator.workshop.site.web_edition import cover_on_screen
 
 WIZARD = ArtModel("qiahn/wizard_heads", "heads")
 WIDE, HIGH = 200.0, 60.0
+CLEAR = 1.5 * 72 / 25.4  # points between a drawing and words
 HEAD = 560.0  # points from the foot of a page of A5: the rule of its running head, whose words stand above it
 
 
@@ -172,3 +173,19 @@ def test_a_publisher_s_own_bitmap_replaces_a_drawing(tmp_path: Path) -> None:
 def test_a_drawing_inks_or_colour_that_does_not_exist_is_named(wanted: ArtModel, told: str) -> None:
     with pytest.raises(CannotJudge, match=told):
         drawings()(wanted, "full")
+
+
+@pytest.mark.parametrize("title", ["Dos", "Donde el original calla o se contradice"])
+def test_a_drawing_keeps_clear_of_the_words_above_and_beside_it(title: str) -> None:
+    art = drawings()(WIZARD, "roundel")
+    told = (clause(1, "es"), Heading("two", words(title), art=art), clause(2, "es"))
+    data = render_pdf([document(theme="qiahn", blocks=told)], A5, PROJECT).data
+    ((left, bottom, right, top),) = drawing_boxes(data)[0]
+    found = pdfium.PdfDocument(data)
+    said = [one.get_bounds() for one in found[0].get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=1)]
+    found.close()
+    gaps = [
+        max(left - x1, x0 - right, 0.0) + max(y0 - top, 0.0) for x0, y0, x1, y1 in said if y1 > bottom and y0 < HEAD
+    ]
+    assert len(gaps) > 3
+    assert min(gaps) >= CLEAR
