@@ -11,8 +11,9 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
+from generator.workshop.tables.table_changes import TableChanges
 from generator.workshop.tables.table_export import export
-from generator.workshop.tables.table_import import import_sheet
+from generator.workshop.tables.table_import import TakenSheet, import_sheet
 
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = ("csv", "xlsx", "ods", "json")
@@ -40,7 +41,7 @@ def test_an_imported_export_leaves_every_file_of_the_game_as_it_was(project_copy
         path = project_copy.parent / f"{table}.{kind}"
         export(game, table, path)
         findings = Findings()
-        assert import_sheet(project, game.id, table, path, findings)
+        assert import_sheet(project, game.id, table, path, findings) == TakenSheet(TableChanges(), ())
         assert findings.items == []
     assert {table: (game.folder / "tables" / f"{table}.csv").read_bytes() for table in game.tables} == before
 
@@ -61,7 +62,7 @@ def test_import_refuses_a_cell_it_cannot_read_and_writes_nothing(project_copy: P
     target = game.folder / "tables" / "gear.csv"
     before = target.read_bytes(), sorted(p.name for p in target.parent.iterdir())
     findings = Findings()
-    assert import_sheet(Project(project_copy, project_copy), game.id, "gear", path, findings) == []
+    assert import_sheet(Project(project_copy, project_copy), game.id, "gear", path, findings) is None
     assert [f.code for f in findings.errors] == ["table.cell"]
     assert findings.errors[0].clause in {"QG-60", "QG-72"}
     assert (target.read_bytes(), sorted(p.name for p in target.parent.iterdir())) == before
@@ -73,7 +74,9 @@ def test_import_takes_a_departure_and_warns_of_it(project_copy: Path) -> None:
     path = project_copy.parent / "gear.csv"
     path.write_text(exported(game, "gear", path).replace("attack,3", "attack,4"), encoding="utf-8")
     findings = Findings()
-    (target,) = import_sheet(project, game.id, "gear", path, findings)
+    taken = import_sheet(project, game.id, "gear", path, findings)
+    assert taken is not None
+    (target,) = taken.files
     assert target == game.folder / "tables" / "gear.csv"
     assert "attack,4" in target.read_text("utf-8")
     assert {f.severity for f in findings} == {"warning"}

@@ -76,7 +76,9 @@ def test_an_import_writes_neither_table_nor_catalogue_when_one_of_them_is_saved_
         import_sheet(project, "qiahn_tactics", "gear", sheet, Findings())
     assert {one: (project.root / GAME / one).read_bytes() for one in files} == {**files, name: saved()}
     monkeypatch.undo()
-    assert len(import_sheet(project, "qiahn_tactics", "gear", sheet, Findings())) == 2
+    taken = import_sheet(project, "qiahn_tactics", "gear", sheet, Findings())
+    assert taken is not None
+    assert len(taken.files) == 2
 
 
 def test_records_are_not_written_anew_over_one_that_is_saved_meanwhile(

@@ -25,7 +25,9 @@ from generator.workshop.tables.cell_spellings import table_spelling
 from generator.workshop.tables.header_names import ColumnOfSheet, columns_of_sheet
 from generator.workshop.tables.sheet_files import read_sheet
 from generator.workshop.tables.spreadsheet import Records, Spreadsheet, cell_name
+from generator.workshop.tables.table_changes import TableChanges, changes
 from generator.workshop.tables.table_export import csv_text, table_records
+from generator.workshop.translation.speakers import catalogues_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,14 @@ class ImportedTable:
     game: Game
     records: Records
     translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # language -> id of a text -> words
+
+
+@dataclass(frozen=True, slots=True)
+class TakenSheet:
+    """What taking a spreadsheet as a table changes, and the files that were written for it (or would be)."""
+
+    changes: TableChanges
+    files: tuple[Path, ...]
 
 
 def judge(
@@ -217,14 +227,15 @@ def import_sheet(
     path: Path,
     findings: Findings,
     mapping: Mapping[str, str] | None = None,
-) -> list[Path]:
+    dry_run: bool = False,
+) -> TakenSheet | None:
     """Judge a spreadsheet and, when its cells can be read, make it the table and its translations the catalogues'.
 
-    Gives the files it wrote, all or none: none when the sheet was refused. Departures are told, not refused.
-    Raises CannotJudge for the read-only copy of the games.
+    Its files are written all or none, and with `dry_run` none. Gives None when the sheet was refused. Departures are
+    told, not refused. Raises CannotJudge where a game that is read-only would be written.
     """
     project.game_folder(game_id)  # says which games there are
-    if not project.may_change(game_id):
+    if not (dry_run or project.may_change(game_id)):
         raise CannotJudge(
             "the games that came with Tirada or another package are read-only",
             f"`tirada new MY_GAME --from {game_id}` makes a copy of your own; or name your project with --root",
@@ -238,20 +249,43 @@ def import_sheet(
     grave = [f for f in own.errors if f.code.startswith("table.")]
     findings.extend(f if f in grave or f.severity != "error" else replace(f, severity="warning") for f in own)
     if grave or judged is None:
-        return []
-    kept = game.tables.get(table)
-    as_it_was = kept is not None and table_records(game, table) == judged.records  # with quotes that nobody needs
-    text = kept.text if kept is not None and as_it_was else csv_text(judged.records)
-    files = {game.folder / "tables" / f"{table}.csv": text.encode()}
+        return None
+    target = folder / "tables" / f"{table}.csv"
+    kept = _records_before(game, table, target, before.get(target))
+    as_it_was = kept == judged.records  # with quotes that nobody needs
+    text = game.tables[table].text if as_it_was and table in game.tables else csv_text(judged.records)
+    files = {target: text.encode()}
     texts = list(texts_of(judged.game))
     for language, given in judged.translations.items():
-        catalogue = game.folder / "locales" / f"{language}.po"
+        catalogue = folder / "locales" / f"{language}.po"
         title = f"{game.id} {game.model.edition}"
         files[catalogue], _ = merged_catalogue(texts, catalogue, language, title, given)
-    for one in files:
-        refuse_changed(one, before.get(one))
-    write_all(files)
-    return list(files)
+    catalogues = catalogues_of(project, game, Findings())
+    told = changes(kept, judged.records, catalogues, judged.translations, table)
+    written = {one: data for one, data in files.items() if data != before.get(one)}
+    if not dry_run:
+        for one in files:
+            refuse_changed(one, before.get(one))
+        write_all(written)
+    return TakenSheet(told, tuple(written))
+
+
+def _records_before(game: Game, table: str, path: Path, data: bytes | None) -> Records | None:
+    """The records of the table as its file has them now, spelled as tables are; None when it cannot be read.
+
+    A file that no table can be (somebody saved it in another way) is read as any spreadsheet is: the game has the new
+    sheet's cells then, not those of the file.
+    """
+    if data is None:
+        return [["id"]]
+    if table in game.tables and data == game.tables[table].text.encode():
+        return table_records(game, table)
+    try:
+        sheet = read_sheet(path, table, list(game.model.tables[table].columns))
+        named = named_as_the_table(game.model, table, sheet, Findings(), {})
+    except CannotJudge:
+        return None
+    return named[0].records if named is not None else None
 
 
 def sheet_and_game(
