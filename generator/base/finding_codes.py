@@ -160,6 +160,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "net.bulge": "Folded, a corner of a net stands out of its solid.",
         "net.corners": "The numbers at the corners of a folded die do not agree.",
         "net.faces": "A net has the wrong number of faces, or faces of the wrong size.",
+        "net.feet": "Folded, a foot of a standee does not lie level.",
         "net.figure": "A number or picture does not stand inside its face.",
         "net.flap": "A flap is longer than the face behind which it is glued.",
         "net.flaps": "Two flaps would lie on each other behind one face.",

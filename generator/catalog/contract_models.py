@@ -227,7 +227,7 @@ class SolidShown(YamlVariant, frozen=True, tag="solid"):
     """
 
     what: SomeText  # what it is to a reader, for messages
-    solid: Literal["die", "pyramid", "box"]  # what it folds into
+    solid: Literal["die", "pyramid", "box", "standee"]  # what it folds into
     measures: Mapping[str, Length]  # its sizes in mm, from cells
     ink: str = ""  # the palette's name of the colour of its lines, with {{ … }}
     glue: str = ""  # the same of its flaps

@@ -313,7 +313,9 @@ def instructions(cover: Cover) -> list[str]:
     if cover.tiled:
         made.append(words.print_glue)
     elif any(format_.shape == "net" for format_ in formats):
-        made.append(words.print_fold)
+        nets = [item.front.folding.net for item in cover.job.deck.pieces if item.front.folding]
+        forward = any(fold.is_forward for net in nets for fold in net.folds)
+        made.append(words.print_fold_forward if forward else words.print_fold)
     elif cover.job.deck.format.radius > 0:
         made.append(words.print_cut)
     else:

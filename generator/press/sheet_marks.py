@@ -20,7 +20,7 @@ from generator.base.geometry import (
     union,
 )
 from generator.catalog.print_rows import Layout
-from generator.faces.fold_lines import dash_dot
+from generator.faces.fold_lines import dash_dot, dashes
 from generator.pdf.content import Content
 from generator.press.imposition import Imposition, Sheet
 from generator.press.nesting import printable_area
@@ -142,11 +142,19 @@ def _from_behind(bounds: Bounds, plan: Imposition) -> Bounds:
 
 
 def legend_entries(
-    words: object, layout: Layout, *, folded: bool, registered: bool, creased: bool = False, flaps: bool = False
+    words: object,
+    layout: Layout,
+    *,
+    folded: bool,
+    registered: bool,
+    creased: bool = False,
+    forward: bool = False,
+    flaps: bool = False,
 ) -> list[LegendEntry]:
     """What the legend of a sheet explains; `words` are those of the press.
 
-    `folded` sheets are folded whole; `creased` ones bear pieces to fold up, with hatched `flaps` to glue or without.
+    `folded` sheets are folded whole; `creased` ones bear pieces to fold up, with folds that go `forward` too, and with
+    hatched `flaps` to glue, or without.
     """
 
     def solid(content: Content, at: Point) -> None:
@@ -162,6 +170,12 @@ def legend_entries(
         from generator.faces.nets.drawing import LINE  # nets are for sheets that have some
 
         content.lines(_dash_dot(at, (at[0] + SAMPLE, at[1])), LINE * POINTS_PER_MM, layout.mark_colour)
+
+    def valley(content: Content, at: Point) -> None:
+        from generator.faces.nets.drawing import LINE
+
+        strokes = [(*start, *end) for start, end in dashes(at, (at[0] + SAMPLE, at[1]))]
+        content.lines(strokes, LINE * POINTS_PER_MM, layout.mark_colour)
 
     def flap(content: Content, at: Point) -> None:
         from generator.faces.nets.drawing import HATCH, LINE, hatch
@@ -183,7 +197,8 @@ def legend_entries(
     if folded:
         shown += [(fold, "legend_fold"), (glue, "legend_glue")]
     elif creased:
-        shown += [(crease, "legend_fold"), *([(flap, "legend_flap")] if flaps else [])]
+        shown += [(crease, "legend_fold"), *([(valley, "legend_fold_forward")] if forward else [])]
+        shown += [(flap, "legend_flap")] if flaps else []
     if layout.targets:
         shown += [(centre, "legend_centre"), *([(cross, "legend_register")] if registered else [])]
     return [LegendEntry(paint, str(getattr(words, name))) for paint, name in shown]

@@ -281,6 +281,7 @@ class _FilePainter:
             folded=folded,
             registered=registered,
             creased=bool(nets),
+            forward=any(fold.is_forward for net in nets for fold in net.folds),
             flaps=any(not flap.loose for net in nets for flap in net.flaps),
         )
 

@@ -17,6 +17,7 @@ from generator.faces.nets.dice import die
 from generator.faces.nets.model import FaceNumber as Figure
 from generator.faces.nets.model import Net, NetFace
 from generator.faces.nets.pyramid import pyramid
+from generator.faces.nets.standee import standee
 from generator.faces.nets.tuckbox import box_size, tuck_box
 from generator.faces.shapes import polygon
 from generator.typesetting.fitting import FitRequest, FittingFrame
@@ -32,6 +33,7 @@ SOLIDS = {
     "die": ("sides", "size"),
     "pyramid": ("base", "height", "pips"),
     "box": ("card_width", "card_height", "count", "stock"),
+    "standee": ("width", "height", "foot", "corner"),
 }
 
 
@@ -63,6 +65,8 @@ def _net(solid: str, *measures: float) -> Net:
     if solid == "pyramid":
         base, height, pips = measures
         return pyramid(base, height, int(pips))
+    if solid == "standee":
+        return standee(*measures)
     width, height, count, stock = measures
     return tuck_box(box_size((width, height), int(count), stock))
 

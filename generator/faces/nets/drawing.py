@@ -1,4 +1,4 @@
-"""A net as shapes to paint: cut lines solid, folds dash-dot, what is to be glued hatched in grey."""
+"""A net as shapes to paint: cuts solid, folds dash-dot (forward ones dashed), what is glued hatched in grey."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from generator.base.display_list import Colour, PathSegment, Shape
 from generator.base.geometry import Point, Polygon, edges, toward
-from generator.faces.fold_lines import GAP, dash_dot
+from generator.faces.fold_lines import GAP, dash_dot, dashes
 from generator.faces.nets.model import Net
 from generator.faces.nets.plane import heading
 from generator.faces.shapes import circle
@@ -29,8 +29,10 @@ def net_shapes(net: Net, ink: Colour = "#000000", glue: Colour = "#9a9a9a", line
         shapes += [Shape(circle(pip.centre, pip.radius), ink) for pip in face.pips]
         if face.pointer:
             shapes.append(Shape(_path(face.pointer, closed=True), ink))
-    creases = [(fold.a, fold.b) for fold in net.folds] + [flap.crease for flap in net.flaps]
-    shapes.append(Shape(_lines([piece for a, b in creases for piece in dash_dot(a, b)]), None, ink, line))
+    strokes = [piece for fold in net.folds for piece in (dashes if fold.is_forward else dash_dot)(fold.a, fold.b)] + [
+        piece for flap in net.flaps for piece in dash_dot(*flap.crease)
+    ]
+    shapes.append(Shape(_lines(strokes), None, ink, line))
     outline, *slits = net.cuts
     shapes.append(Shape(_path(outline, closed=True), None, ink, line))
     shapes += [Shape(_path(slit, closed=False), None, ink, line) for slit in slits]

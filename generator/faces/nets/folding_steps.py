@@ -77,6 +77,15 @@ def folding_steps(solid: str, net: Net) -> tuple[FoldingStep, ...]:
     flat = dict.fromkeys((*panels, *flaps), 0.0)
     closed = dict.fromkeys(flat, 1.0)
     bent = dict.fromkeys(panels, 0.4) | dict.fromkeys(flaps, 0.6)
+    if solid == "standee":
+        feet = [name for name in panels if name.endswith("foot")]
+        return (
+            FoldingStep("cut", flat),
+            FoldingStep("fold", flat | {"back": 0.45} | dict.fromkeys(feet, 0.6)),
+            FoldingStep("glue", flat | {"back": 0.75}, frozenset({"back"})),
+            # a hair apart: in a picture, what lies in one plane would hide what is before it
+            FoldingStep("closed", closed | {"back": 0.99}, upright=True),
+        )
     if solid != "box":
         nearly = dict.fromkeys(panels, 0.8) | dict.fromkeys(flaps, 1.0)
         return (

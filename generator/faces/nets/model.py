@@ -58,13 +58,19 @@ class NetFace:
 class Fold:
     """A fold line from a to b between two faces, the first of them nearer to the first face of the net.
 
-    `turn` is how many degrees the second face folds back: 180 less the solid's angle between them.
+    `turn` is how many degrees the second face folds back: 180 less the solid's angle between them; of one that folds
+    forward, towards the printed side, it is below 0.
     """
 
     a: Point
     b: Point
     faces: tuple[str, str]
     turn: float
+
+    @property
+    def is_forward(self) -> bool:
+        """Whether it folds towards the printed side."""
+        return self.turn < 0
 
 
 @dataclass(frozen=True, slots=True)

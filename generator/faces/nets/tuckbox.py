@@ -161,7 +161,7 @@ def _tongue(
         return Flap(f"{host.face} tongue", strip(a, b, SEAM_LEAN, SEAM_LEAN, long), host, target, (a, b))
     width, ease = size.width, min(EASE, size.width * SLIT_SHARE)
     radius = min(long * ROUND_SHARE, width / 4)
-    first = [(ease + radius - radius * c, long - radius + radius * s) for c, s in _quarter()]
+    first = [(ease + radius - radius * c, long - radius + radius * s) for c, s in quarter_circle()]
     last = [(width - x, y) for x, y in reversed(first)]
     polygon = along(a, b, [(0, 0), *first, *last, (width, 0)])
     slit = width * SLIT_SHARE
@@ -172,12 +172,12 @@ def _tongue(
 def _notch(front: Polygon, size: BoxSize) -> Polygon:
     a, b = edges(front)[TOP]
     radius = min(size.width * NOTCH_SHARE, NOTCH_MOST, size.height / 4)
-    quarter = [(-radius * c, -radius * s) for c, s in _quarter()]
+    quarter = [(-radius * c, -radius * s) for c, s in quarter_circle()]
     whole = [*quarter, *((-x, y) for x, y in reversed(quarter[:-1]))]
     return along(a, b, [(size.width / 2 + x, y) for x, y in whole])
 
 
-def _quarter() -> list[Point]:
-    """Cosines and sines from 0 to 90 degrees."""
+def quarter_circle() -> list[Point]:
+    """Cosines and sines from 0 to 90 degrees, of ARC_STEPS straight lines."""
     angles = [math.pi / 2 * i / ARC_STEPS for i in range(ARC_STEPS + 1)]
     return [(math.cos(t), math.sin(t)) for t in angles]

@@ -1,4 +1,4 @@
-"""Checks a net: whether it fits the sheet, closes when folded, and becomes the right pyramid or box."""
+"""Checks a net: whether it fits the sheet, closes when folded, and becomes the right pyramid, box or standee."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from itertools import combinations
 from generator.base.findings import Findings
 from generator.base.geometry import Point, Point3, distance_outside, signed_area
 from generator.faces.nets.model import Net, NetFace
+from generator.faces.nets.polyhedra import cross, dot, less, scaled, unit
 from generator.inspection.nets.folding import (
     CLOSE,
+    PARALLEL,
     Folded,
     edge_gap,
     edges_and_angles,
@@ -35,6 +37,26 @@ def judge_net(net: Net, findings: Findings, *, open_edges: int = 0, room: tuple[
     mm). Folded: edges that a flap joins coincide, only `open_edges` edges stay free, no corner stands out, and each
     flap lies inside the panel it goes behind, clear of the other flaps there.
     """
+    panels = judge_flat_net(net, findings, room)
+    folded = fold_up(panels, net.folds)
+    for flap in net.flaps:
+        distance = edge_gap(folded, flap.hangs_on, flap.glues_to)
+        if distance > CLOSE:
+            findings.error("net.gap", f"folded, the edges that {flap.name} joins lie {distance:.2f} mm apart")
+    free = unjoined_edges(panels, net.folds, net.flaps)
+    if len(free) != open_edges:
+        shown = ", ".join(f"{place.face}/{place.edge}" for place in free)
+        findings.error("net.free", f"{len(free)} edges are joined to nothing, not {open_edges}: {shown}")
+    if largest_bulge(folded) > CLOSE:
+        findings.error("net.bulge", f"folded, a corner stands out of the solid by {largest_bulge(folded):.2f} mm")
+    _judge_flaps(net, panels, findings)
+    return folded
+
+
+def judge_flat_net(
+    net: Net, findings: Findings, room: tuple[float, float] | None = None
+) -> Mapping[str, Sequence[Point]]:
+    """Report what is wrong with a net in the flat, as `judge_net` does; returns its panels by name."""
     panels = {face.name: face.polygon for face in net.faces}
     flat = panels | {flap.name: flap.polygon for flap in net.flaps}
     if len(flat) < len(net.faces) + len(net.flaps):
@@ -51,19 +73,7 @@ def judge_net(net: Net, findings: Findings, *, open_edges: int = 0, room: tuple[
         findings.error(
             "net.room", f"the net of {net.width:.1f} × {net.height:.1f} mm does not fit {room[0]:g} × {room[1]:g} mm"
         )
-    folded = fold_up(panels, net.folds)
-    for flap in net.flaps:
-        distance = edge_gap(folded, flap.hangs_on, flap.glues_to)
-        if distance > CLOSE:
-            findings.error("net.gap", f"folded, the edges that {flap.name} joins lie {distance:.2f} mm apart")
-    free = unjoined_edges(panels, net.folds, net.flaps)
-    if len(free) != open_edges:
-        shown = ", ".join(f"{place.face}/{place.edge}" for place in free)
-        findings.error("net.free", f"{len(free)} edges are joined to nothing, not {open_edges}: {shown}")
-    if largest_bulge(folded) > CLOSE:
-        findings.error("net.bulge", f"folded, a corner stands out of the solid by {largest_bulge(folded):.2f} mm")
-    _judge_flaps(net, panels, findings)
-    return folded
+    return panels
 
 
 def _nearest(point: Point, outline: Sequence[Point]) -> Point:
@@ -160,3 +170,44 @@ def judge_box(
     whole = sum(signed_area(face.polygon) for face in net.faces) + sum(signed_area(flap.polygon) for flap in net.flaps)
     if signed_area(net.cuts[0]) > whole - CLOSE:
         findings.error("net.notch", "there is no notch to open the box by")
+
+
+def judge_standee(net: Net, width: float, height: float, foot: float, findings: Findings) -> None:
+    """Report what is wrong with the net of a standee: its size, its faces back to back, its feet level. Lengths are mm.
+
+    Folded, each corner of the back lies on one of the front, printed sides outwards; the feet lie in the plane in which
+    the figure ends, square to it, one to either side, and are as wide as the figure and `foot` long.
+    """
+    panels = judge_flat_net(net, findings)
+    if list(panels) != ["front", "back", "front foot", "back foot"]:
+        findings.error("net.solid", "a standee has four panels: front and back, and a foot of each")
+        return
+    folded = fold_up(panels, net.folds)
+    front, back = folded.corners["front"], folded.corners["back"]
+    out = folded.outwards["front"]
+    astray = max(min(math.dist(p, q) for q in front) for p in back)
+    if len(front) != len(back) or astray > CLOSE or dot(out, folded.outwards["back"]) > -1 + PARALLEL:
+        findings.error("net.gap", f"folded, the two faces lie {astray:.2f} mm apart, not back to back")
+    fold = next(fold for fold in net.folds if fold.faces == ("front", "front foot"))
+    floor, end = (front[_corner_at(corner, panels["front"])] for corner in (fold.a, fold.b))
+    along = unit(less(end, floor))
+    up = cross(along, out)
+    high, wide = (max(dot(way, p) for p in front) - min(dot(way, p) for p in front) for way in (up, along))
+    if dot(up, less(front[0], floor)) < 0:
+        up = scaled(up, -1)
+    if abs(high - height) > CLOSE or abs(wide - width) > CLOSE:
+        findings.error("net.size", f"the figure is {wide:.2f} × {high:.2f} mm, not {width:g} × {height:g}")
+    for name, side in (("front foot", 1.0), ("back foot", -1.0)):
+        corners = folded.corners[name]
+        above = max(abs(dot(up, less(p, floor))) for p in corners)
+        if above > CLOSE:
+            findings.error("net.feet", f"{name} does not lie level with the figure's end: {above:.2f} mm are between")
+        reach = max(side * dot(out, less(p, floor)) for p in corners)
+        span = max(dot(along, p) for p in corners) - min(dot(along, p) for p in corners)
+        if abs(reach - foot) > CLOSE or abs(span - width) > CLOSE:
+            findings.error("net.size", f"{name} is {span:.2f} × {reach:.2f} mm, not {width:g} × {foot:g}")
+
+
+def _corner_at(place: Point, polygon: Sequence[Point]) -> int:
+    """The index of the corner of a panel that is nearest to a point."""
+    return min(range(len(polygon)), key=lambda i: math.dist(polygon[i], place))

@@ -19,7 +19,7 @@ from generator.inspection.evidence.expectation import ExpectedFace
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.nets.dice import judge_die
 from generator.inspection.nets.folding import creases_of, divided_outline
-from generator.inspection.nets.net import judge_box, judge_pyramid
+from generator.inspection.nets.net import judge_box, judge_pyramid, judge_standee
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.reading.paths import PaintedShape
 
@@ -72,6 +72,8 @@ def _judge(net: Net, folding: FoldedNet, findings: Findings) -> None:
         judge_die(net, int(given["sides"]), given["size"], findings)
     elif folding.solid == "pyramid":
         judge_pyramid(net, given["base"], given["height"], int(given["pips"]), findings)
+    elif folding.solid == "standee":
+        judge_standee(net, given["width"], given["height"], given["foot"], findings)
     else:
         card = (given["card_width"], given["card_height"])
         judge_box(net, card, int(given["count"]), given["stock"], CLEARANCE, BOARD, findings)
