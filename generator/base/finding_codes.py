@@ -333,6 +333,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "text.invisible": "A text holds a sign that nobody sees and nothing needs, such as a space without width.",
         "text.mark": "A text holds a combining mark that stands on no letter.",
         "text.missing": "A text has no translation.",
+        "text.no-catalogue": "A language of a game has no catalogue, or one without anything in it.",
         "text.obsolete": "A translation belongs to no text any more.",
         "text.overflow": "A text does not fit its box, even at its smallest size.",
         "text.placeholders": "A translation has other placeholders than its source.",

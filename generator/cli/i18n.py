@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import GameOption, Root
+from generator.cli.options import GameOption, Root, exit_code
 from generator.cli.spoken_typer import SpokenTyper
-from generator.cli.telling import tell
+from generator.cli.telling import is_verbose, tell
 
 app = SpokenTyper(help="Translations: how complete they are, and their catalogues.")
 
@@ -71,11 +71,13 @@ def lint(game: GameOption = "", root: Root = None) -> None:
     from generator.base.findings import Findings
     from generator.catalog.project import find_project
     from generator.inspection.report import render
+    from generator.workshop.checking.reporting import told
     from generator.workshop.checking.run import Checker
 
     project = find_project(root=root)
     findings = Findings()
     Checker(project, findings, game).text()
-    typer.echo(render(findings, "text"))
-    if findings.errors:
-        raise typer.Exit(1)
+    result = told(project, findings)
+    typer.echo(render(result.findings, "text", suppressed=len(result.suppressed), apart=is_verbose()))
+    if result.errors:
+        raise typer.Exit(exit_code(result.errors))

@@ -109,8 +109,21 @@ def _parsed(text: str, shown: str, language: str) -> tuple[Catalogue, tuple[Find
 
 
 def report_gaps(texts: Iterable[Text], catalogue: Catalogue, findings: Findings, *, strict: bool = True) -> None:
-    """Missing and stale translations, and entries that no text has any more."""
+    """Missing and stale translations, and entries that no text has any more.
+
+    A catalogue that is not there, or has nothing in it, is one finding, not one for each text.
+    """
     report = findings.error if strict else findings.warning
+    texts = list(texts)
+    if texts and not catalogue.entries:
+        report(
+            "text.no-catalogue",
+            f"there is no catalogue of {catalogue.language}: {len(texts)} texts have no translation",
+            Where(catalogue.file),
+            fix=f"bring {catalogue.file} back, or begin it anew with `tirada i18n merge`; "
+            f"or take {catalogue.language} out of `languages` in game.yaml; all else in it is judged after that",
+        )
+        return
     known = set()
     for text in texts:
         known.add(text.id)

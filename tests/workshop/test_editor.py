@@ -367,6 +367,13 @@ def save_request(desk: Desk, *edits: CellEdit, what: str = "save") -> tuple[int,
     return answer.status, json.loads(answer.content)
 
 
+def test_the_sides_of_a_piece_are_named_in_the_language_of_the_screen(desk, monkeypatch):
+    monkeypatch.setenv("TIRADA_UI", "es")
+    _, answer = save_request(desk, desk.edit("combatants", "wizard", "name", "Magazo"))
+    assert "Magazo, anverso" in answer["row"]["picture"]
+    assert save_request(desk, what="undo")[0] == 200
+
+
 def test_a_save_answers_with_the_row_and_its_piece_drawn_anew(desk):
     status, answer = save_request(desk, desk.edit("combatants", "wizard", "name", "Magazo"))
     assert status == 200

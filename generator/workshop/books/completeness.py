@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -22,7 +23,7 @@ from generator.workshop.books.places import known_icons, place_of
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.targets import REFERENCE, RULEBOOK, Target
 
-GAPS = ("text.missing", "text.stale")
+GAPS = ("text.missing", "text.stale", "text.no-catalogue")
 PAPERS = (DEFAULT_PAPER, "a5")  # what a build makes by default, and a page of its booklets
 ExamplesByName = Mapping[tuple[str, str], Example]  # worked examples by language and name
 
@@ -33,16 +34,18 @@ def report_book_gaps(game: Game, catalogues: Mapping[str, Catalogue], findings: 
     A draft, which prints them with a mark (not `strict`), is only warned of their number.
     """
     whole = []
+    texts = list(texts_of(game))
     for language, catalogue in catalogues.items():
         own = Findings()
-        report_gaps(texts_of(game), catalogue, own)
+        report_gaps(texts, catalogue, own)
         gaps = [finding for finding in own.items if finding.code in GAPS]
         if not gaps:
             whole.append(language)
         elif strict:
             findings.extend(gaps)
         else:
-            missing, stale = (sum(finding.code == code for finding in gaps) for code in GAPS)
+            states = Counter(catalogue.state(text) for text in texts)
+            missing, stale = states["missing"], states["stale"]
             findings.warning(
                 "text.draft",
                 f"{game.id} in {language}: {missing} texts missing, {stale} stale; what shows them bears a mark",

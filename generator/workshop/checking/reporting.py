@@ -29,6 +29,7 @@ from generator.workshop.targets import BOOKS, Target
 
 MOST_PAGES = 40  # pages with a picture in one report: about 10 MB
 DUPLICATE = "table.duplicate"
+NO_CATALOGUE = "text.no-catalogue"
 FOLDERS = 3  # a build writes OUT/GAME/LANGUAGE/NAME
 LARGEST = 2_000_000  # bytes of a text file of which lines are shown
 SUPPRESSED = "each error in it is suppressed"  # the reason why such a file is not proven
@@ -105,12 +106,18 @@ def without_remarks_on_errors(findings: Sequence[Finding]) -> list[Finding]:
 def without_what_follows(findings: Sequence[Finding]) -> list[Finding]:
     """Findings without those about a table in which an id stands twice: the row that lost its name misses everywhere.
 
-    What is wrong within the table itself stays.
+    What is wrong within the table itself stays. Of a language without a catalogue nothing else is told either.
     """
+    absent = {Path(finding.where.file).stem for finding in findings if finding.code == NO_CATALOGUE}
+    in_absent = re.compile(rf"\bin ({'|'.join(map(re.escape, absent))})\b|\(({'|'.join(map(re.escape, absent))})\)")
     doubled = {finding.where.file for finding in findings if finding.code == DUPLICATE and finding.message[:3] == "id "}
     tables = [(Path(file).parents[1], re.compile(rf"\b{re.escape(Path(file).stem)}\b"), file) for file in doubled]
 
     def follows(finding: Finding) -> bool:
+        if absent and finding.code != NO_CATALOGUE:
+            catalogue = Path(finding.where.file)
+            if (catalogue.suffix == ".po" and catalogue.stem in absent) or in_absent.search(finding.message):
+                return True
         return any(
             finding.where.file != file
             and folder in Path(finding.where.file).parents

@@ -15,6 +15,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import PieceFaces, PieceMaker, speakers
 from generator.language.catalogue import Catalogue
+from generator.language.told_messages import said_word
 from generator.rulebook.web.fonts import font_faces
 from generator.rulebook.web.svg import Sprite
 from generator.workshop.editing.cell_edits import Remark
@@ -73,7 +74,7 @@ def draw_row(
             remarks.append(Remark.of(error))
             continue
         fonts |= theme_fonts(maker.composer.theme)
-        shown = [("front", faces.front), ("back", faces.back)] if not pictures else [("front", faces.front)]
+        shown = [(said_word("front"), faces.front), (said_word("back"), faces.back)][: 1 if pictures else 2]
         drawn = "".join(sprite.face(face, f"{faces.name}, {side}") for side, face in shown if face is not None)
         pictures.append((piece.code, drawn))
     used = {name: characters for name, characters in sprite.fonts.items() if name in fonts}

@@ -12,7 +12,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding
 from generator.faces.deck import Deck
 from generator.inspection.report_groups import summary
-from generator.language.told_messages import interpreter
+from generator.language.told_messages import interpreter, said_word
 from generator.rulebook.web.fonts import font_faces
 from generator.rulebook.web.page import make_environment, template_file
 from generator.rulebook.web.svg import Sprite
@@ -81,8 +81,8 @@ def pieces_page(
     pieces = []
     for faces in deck.pieces if deck else ():
         piece = faces.piece
-        pictures = [Markup(sprite.face(face, f"{faces.name}, {side}"))
-                    for side, face in (("front", faces.front), ("back", faces.back)) if face]  # fmt: skip
+        sides = (said_word("front"), faces.front), (said_word("back"), faces.back)
+        pictures = [Markup(sprite.face(face, f"{faces.name}, {side}")) for side, face in sides if face]
         pieces.append(
             {
                 "code": piece.code,
