@@ -46,8 +46,14 @@ def test_gaps_are_errors_with_the_line_of_the_catalogue_and_leftovers_are_warnin
 
 def test_a_draft_s_gaps_are_warnings(catalogue: Make, text: Make) -> None:
     findings = Findings()
-    report_gaps([text("a", "Uno")], catalogue(), findings, strict=False)
+    report_gaps([text("a", "Uno"), text("b", "Dos")], catalogue(("b", "Dos", "Two")), findings, strict=False)
     assert [(f.code, f.severity) for f in findings] == [("text.missing", "warning")]
+
+
+def test_a_catalogue_without_anything_in_it_is_one_finding(catalogue: Make, text: Make) -> None:
+    findings = Findings()
+    report_gaps([text("a", "Uno"), text("b", "Dos")], catalogue(), findings)
+    assert [(f.code, f.severity) for f in findings] == [("text.no-catalogue", "error")]
 
 
 def test_a_whole_catalogue_has_no_gap(catalogue: Make, text: Make) -> None:
