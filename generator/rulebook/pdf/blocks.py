@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.pdf.structure import StructureElement, list_attributes
@@ -42,7 +43,6 @@ BAR = 2.4  # thickness of the bar that a callout has at its left
 TONE_ICONS = {"tip": "light_bulb", "warning": "exclamation", "variant": "fork"}
 CLEAR = 1.5 * K  # between the drawing at the end of a heading and the words above and beside it
 LEAST_BEGUN = 5  # lines of an example, its title among them, that stand together at its beginning
-FLOATING = (Figure, BookTable, Example)  # blocks that text may overtake
 SMALL_KINDS = ("ruling", "departure", "refusal")
 
 
@@ -91,8 +91,6 @@ def track_list(block: Block, layout: LanguageLayout) -> None:
 def strips_of(block: Block, layout: LanguageLayout, width: float) -> list[Strip]:
     """A block as strips in columns of a width (points). Raises CannotJudge for a word that is wider than its column."""
     made = _strips_of(block, layout, width)
-    if isinstance(block, FLOATING):
-        made = [replace(strip, floating=True) for strip in made]
     if block.ident not in layout.changed:
         return made
     return [replace(strip, cells=tuple(cell and replace(cell, changed=True) for cell in strip.cells)) for strip in made]
@@ -157,7 +155,7 @@ def _heading(block: Heading, layout: LanguageLayout, width: float) -> list[Strip
     need = height + layout.style["text"].leading * (4 if block.level == 1 else 2)
     # the drawing reaches up into the space above the heading
     clear = side + CLEAR - sum(strip.height for strip in made[:-1]) - UNDER if side else 0.0
-    first = replace(made[0], need=need, before=max(made[0].before, clear), clear=max(clear, 0.0), gate=block.level)
+    first = replace(made[0], need=need, before=max(made[0].before, clear), clear=max(clear, 0.0))
     return [first, *made[1:]]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from generator.pdf.structure import StructureElement, list_attributes
 from generator.rulebook.document import Heading, Index

@@ -1,16 +1,15 @@
 """Pagination: distributes strips (a line, a table row or a figure each) over columns and pages.
 
 A strip has a cell for each language, so that both languages of a book break at the same places. Lengths are points.
-
-Figures, tables and examples float: where one would not fit and its column would end half empty, the text after it goes
-on first, and it opens the next column.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field
+
+import msgspec
+from msgspec.structs import replace
 
 from generator.base.errors import CannotJudge
 from generator.rulebook.pdf.canvas import PageCanvas
@@ -28,8 +27,7 @@ class BoxBackground:
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class StripCell:
+class StripCell(msgspec.Struct, frozen=True, eq=False):
     """The content of a strip in one language."""
 
     height: float
@@ -39,8 +37,7 @@ class StripCell:
     changed: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Strip:
+class Strip(msgspec.Struct, frozen=True, eq=False):
     """The smallest part of a column, which no page break splits.
 
     `before` is the space above it, dropped at the top of a column, and `after` the least space below it. `keep` forbids
@@ -48,8 +45,7 @@ class Strip:
     that is repeated when it opens a column; `need` is the height that must be free for it to start there. `part` counts
     the paragraphs, rows and figures of a `block`; a `rim` is the white space at the start or end of a box.
     `smaller` are alternative cells, the largest first, for where it would otherwise not fit on the page. `clear` is the
-    part of `before` that no drawing together takes away. A block whose strips are `floating` may stand after text that
-    follows it; `gate` is the level of a heading that it may not pass (1), or only where nothing else helps (2), else 0.
+    part of `before` that no drawing together takes away.
     """
 
     cells: tuple[StripCell | None, ...]
@@ -65,16 +61,13 @@ class Strip:
     clear: float = 0.0
     after: float = 0.0
     whole: bool = False
-    floating: bool = False
-    gate: int = 0
 
     @property
     def height(self) -> float:
         return max((cell.height for cell in self.cells if cell is not None), default=0.0)
 
 
-@dataclass(slots=True)
-class Section:
+class Section(msgspec.Struct):
     """Strips set in a number of columns; `fresh` starts a new page."""
 
     columns: int
@@ -82,8 +75,7 @@ class Section:
     fresh: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedStrip:
+class PlacedStrip(msgspec.Struct, frozen=True):
     """A strip on a page: its column, the number of columns, and its distance from the top of the text area.
 
     A `repeated` table head is painted as an artifact.
@@ -140,8 +132,6 @@ def _paired(columns: Sequence[Sequence[Strip]]) -> list[Strip]:
                 max(strip.clear for strip in there),
                 max(strip.after for strip in there),
                 any(strip.whole for strip in there),
-                all(strip.floating for strip in there),
-                max(strip.gate for strip in there),
             )
         )
     return made
@@ -212,30 +202,6 @@ def _carried(page: Page) -> Page:
     return Page([replace(placed, y=placed.y - top) for placed in taken], last.y + last.strip.height - top)
 
 
-class _Way(NamedTuple):
-    """A way to fill columns: whether figures may be drawn smaller, which headings blocks may float past, what parts.
-
-    `gates` is the deepest level of the headings that they may not pass; 0 where they may not float at all. `parts` are
-    what is better whole.
-    """
-
-    smaller: bool = False
-    gates: int = 0
-    parts: bool = False
-
-
-# each with what it costs, as the square of a blank's share of the page that it must spare
-WAYS = {
-    _Way(): 0.0,
-    _Way(smaller=True): 0.002,
-    _Way(gates=2): 0.006,
-    _Way(True, 2): 0.008,
-    _Way(gates=1): 0.012,
-    _Way(True, 1): 0.014,
-    _Way(parts=True): 0.0,
-    _Way(gates=2, parts=True): 0.006,
-    _Way(gates=1, parts=True): 0.012,
-}
 PARTED = 0.02, 0.045  # what it costs to part a whole block over two columns of a page, and over two pages
 
 
@@ -247,12 +213,12 @@ def _fill(count: int, strips: list[Strip], page: Page, room: float, height: floa
     gap = max(strips[0].before, page.placed[-1].strip.after) if page.placed else 0.0
     room -= gap
     best: tuple[float, list[list[PlacedStrip]], list[Strip]] | None = None
-    for way, price in WAYS.items():
-        columns, left = _columns(strips, count, (room, height), way, force=fresh)
+    for parts in (False, True) if any(strip.whole for strip in strips) else (False,):
+        columns, left = _columns(strips, count, room, force=fresh, parts=parts)
         if count > 1 and not left:
-            columns = _balanced(strips, columns, (room, height), way)
+            columns = _balanced(strips, columns, room, parts=parts)
         for set_, over in ((columns, left), *_without_the_torn(strips, columns, left)):
-            cost = price + _blanks(set_, count, room, height, bool(over)) + _parted(set_, over)
+            cost = _blanks(set_, count, room, height, bool(over)) + _parted(set_, over)
             if best is None or cost < best[0]:
                 best = cost, set_, over
         if best is not None and best[0] <= FINE:
@@ -307,14 +273,14 @@ def _without_the_torn(
 
 
 def _balanced(
-    strips: list[Strip], columns: list[list[PlacedStrip]], rooms: tuple[float, float], way: _Way
+    strips: list[Strip], columns: list[list[PlacedStrip]], room: float, *, parts: bool
 ) -> list[list[PlacedStrip]]:
     """Columns that hold all strips, as low as can be; the given ones if no lower do."""
     count = len(columns)
     total = sum(sum(p.strip.height + p.strip.before for p in column) for column in columns)
     tall = max(total / count, 1.0)
-    while tall < rooms[0]:
-        tried, left = _columns(strips, count, (tall, rooms[1]), way._replace(smaller=False), force=False)
+    while tall < room:
+        tried, left = _columns(strips, count, tall, force=False, parts=parts)
         if not left:
             return tried
         tall += STEP
@@ -322,13 +288,13 @@ def _balanced(
 
 
 def _columns(
-    strips: list[Strip], count: int, rooms: tuple[float, float], way: _Way, *, force: bool
+    strips: list[Strip], count: int, room: float, *, force: bool, parts: bool
 ) -> tuple[list[list[PlacedStrip]], list[Strip]]:
-    """Columns of the first of two heights, on a page of the second, and the strips left over."""
+    """Columns of a height, and the strips left over. `parts` says whether what is better whole may be parted."""
     columns: list[list[PlacedStrip]] = []
     rest = strips
     for column in range(count):
-        placed, left = _column(rest, (column, count), rooms, way, force=force)
+        placed, left = _column(rest, (column, count), room, force=force, parts=parts)
         columns.append(placed)
         if len(left) == len(rest) and rest and column == count - 1:
             break
@@ -337,10 +303,9 @@ def _columns(
 
 
 def _column(
-    strips: list[Strip], column: tuple[int, int], rooms: tuple[float, float], way: _Way, *, force: bool
+    strips: list[Strip], column: tuple[int, int], room: float, *, force: bool, parts: bool
 ) -> tuple[list[PlacedStrip], list[Strip]]:
     """One column (its number, of how many): the strips that fit, ending at an allowed break; and those left over."""
-    room, page = rooms
     placed: list[PlacedStrip] = []
     head = strips[0].head if strips else None
     y = 0.0
@@ -348,49 +313,21 @@ def _column(
         placed.append(PlacedStrip(head, *column, 0.0, True))
         y = head.height
     at = 0
-    first = True
-    waiting: list[Strip] = []  # blocks that stand after what follows them
     while at < len(strips):
-        end = _bound(strips, at, way)
-        chain = strips[at:end]
-        fits = None
-        if not waiting or not (chain[0].floating or 0 < chain[0].gate <= way.gates):
-            below = y if first else max(y, y + placed[-1].strip.after - chain[0].before)
-            fits = _placed(chain, column, below, room, smaller=way.smaller or column[1] == 1, first=first, force=force)
-        if fits is not None:
-            placed += fits
-            y = fits[-1].y + fits[-1].strip.height
-            at = end
-            first = False
-        elif way.gates and chain[0].floating and chain[0].part <= 1 and not (first and force):
-            block = _block(strips, at)
-            if least_height(strips[at:block]) > page:
-                break
-            waiting += strips[at:block]
-            at = block
-        else:
+        chain = strips[at : _bound(strips, at, parts=parts)]
+        below = max(y, y + placed[-1].strip.after - chain[0].before) if at else y
+        fits = _placed(chain, column, below, room, first=not at, force=force)
+        if fits is None:
             break
-    if waiting and at < len(strips) and not chain[0].floating and _same_paragraph(strips[at - 1], strips[at]):
-        # no box stands between two parts of a sentence that overtook it
-        begun = len(placed)
-        while (
-            begun
-            and not placed[begun - 1].repeated
-            and (placed[begun - 1].strip.keep or _same_paragraph(placed[begun - 1].strip, strips[at]))
-        ):
-            begun -= 1
-        at -= len(placed) - begun
-        placed = placed[:begun]
-    if first and force and strips:  # nothing may be cut, but it must be somewhere
+        placed += fits
+        y = fits[-1].y + fits[-1].strip.height
+        at += len(chain)
+    if at:
+        return placed, strips[at:]
+    if force and strips:  # nothing may be cut, but it must be somewhere
         forced = _forced(strips, column, y, room)
         return placed + forced, strips[len(forced) :]
-    if first:
-        return [], strips
-    return placed, [*waiting, *strips[at:]]
-
-
-def _same_paragraph(one: Strip, other: Strip) -> bool:
-    return one.block == other.block and 0 < one.part == other.part
+    return [], strips
 
 
 def least_height(strips: Sequence[Strip]) -> float:
@@ -399,26 +336,18 @@ def least_height(strips: Sequence[Strip]) -> float:
     return sum(strip.before + strip.height for strip in smallest)
 
 
-def _bound(strips: Sequence[Strip], at: int, way: _Way) -> int:
+def _bound(strips: Sequence[Strip], at: int, *, parts: bool) -> int:
     """The index after the last strip that is bound to the one at an index."""
-    while (strips[at].keep or (strips[at].whole and not way.parts)) and at + 1 < len(strips):
+    while (strips[at].keep or (strips[at].whole and not parts)) and at + 1 < len(strips):
         at += 1
     return at + 1
 
 
-def _block(strips: Sequence[Strip], at: int) -> int:
-    """The index after the last strip of the block that floats from an index on."""
-    block = strips[at].block
-    while at < len(strips) and strips[at].floating and strips[at].block == block:
-        at += 1
-    return at
-
-
 def _placed(
-    chain: Sequence[Strip], column: tuple[int, int], y: float, room: float, *, smaller: bool, first: bool, force: bool
+    chain: Sequence[Strip], column: tuple[int, int], y: float, room: float, *, first: bool, force: bool
 ) -> list[PlacedStrip] | None:
-    """Strips bound to one another, below `y`, with the largest of their pictures that fit; None if they do not fit."""
-    for size in range(max(len(strip.smaller) for strip in chain) + 1 if smaller else 1):
+    """Strips bound to one another, below `y`, in a single column with the largest pictures that fit; None: too high."""
+    for size in range(max(len(strip.smaller) for strip in chain) + 1 if column[1] == 1 else 1):
         placed: list[PlacedStrip] = []
         at = y
         for i, strip in enumerate(chain):

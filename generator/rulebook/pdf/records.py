@@ -6,8 +6,10 @@ finished file line by line, wherever its lines stand on the page.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from generator.pdf.structure import StructureElement
 from generator.rulebook.document import Example
@@ -34,7 +36,7 @@ def record_strips(
     """
     style, inner = layout.style["record"], width - left
     widest = max(style.font.width(text) for text in block.record) * style.size
-    style = replace(style, size=style.size * min(1.0, max(inner / widest, LEAST)))
+    style = dataclasses.replace(style, size=style.size * min(1.0, max(inner / widest, LEAST)))
     made = _title(block, layout, width, left, node)
     rows: list[list[PlacedLine]] = []
     for row in packed([style.font.width(text) * style.size for text in block.record], inner, APART):

@@ -5,8 +5,11 @@ On narrow pages two languages stand on facing pages, on wide pages in two column
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
@@ -273,8 +276,6 @@ class _Book:
                 above = self.documents[0].blocks[i - 1]
                 if _is_note(blocks[0]) and isinstance(above, Paragraph | Figure | BookTable):
                     before[-1] = replace(before[-1], keep=True)  # it says something about what is above it
-                    last = before[-1]
-                    strips = [replace(strip, floating=last.floating, block=last.block) for strip in strips]
                 before += strips
             else:
                 if sections and not sections[-1].strips[-1].keep:
@@ -418,7 +419,7 @@ def _with_index_title(document: Document) -> Document:
     for i, block in enumerate(blocks):
         if isinstance(block, Index) and not (i and isinstance(blocks[i - 1], Heading)):
             title = Heading(INDEX_TITLE, (Run(document.words.index),))
-            return replace(document, blocks=(*blocks[:i], title, *blocks[i:]))
+            return dataclasses.replace(document, blocks=(*blocks[:i], title, *blocks[i:]))
     return document
 
 

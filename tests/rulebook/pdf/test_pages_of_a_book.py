@@ -6,11 +6,11 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
+from msgspec.structs import replace
 from paper_books import A4, A5, PROJECT, TEXT, book, clause, document, opened, page_texts, words, words_of
 from projects import ROOT
 
@@ -72,51 +72,33 @@ def test_columns_of_a_section_are_as_even_as_can_be() -> None:
     assert pages[0].placed[9].y == pytest.approx(50.0)
 
 
-def figure_of(height: float, block: int = 1) -> Strip:
-    return replace(strip(height), floating=True, block=block)
-
-
-def test_text_goes_on_before_a_figure_that_would_leave_a_page_half_empty() -> None:
-    assert cut([strip(60), figure_of(50), strip(15), strip(15), strip(20)]) == [[60, 15, 15], [50, 20]]
-    assert cut([strip(60), figure_of(40), strip(15)]) == [[60, 40], [15]]  # it fits
-    assert cut([strip(95), figure_of(50), strip(5)]) == [[95], [50, 5]]  # there is hardly a blank
-    assert cut([strip(60), strip(50), strip(15)]) == [[60], [50, 15]]  # text never changes places
-
-
-def test_figures_keep_their_order_and_their_chapter() -> None:
-    assert cut([strip(60), figure_of(50), figure_of(30, 2), strip(20)]) == [[60, 20], [50, 30]]
-    chapter = replace(strip(10), gate=1)
-    assert cut([strip(60), figure_of(50), chapter, strip(20)]) == [[60], [50, 10, 20]]
-    part = replace(strip(10, keep=True), gate=2)  # a heading within a chapter is passed where nothing else helps
-    assert cut([strip(60), figure_of(50), part, strip(20)]) == [[60, 10, 20], [50]]
+def block_of(*heights: float) -> list[Strip]:
+    """Strips that are better whole."""
+    return [*(replace(strip(high), whole=True) for high in heights[:-1]), strip(heights[-1])]
 
 
 def test_what_text_announces_stands_right_below_it() -> None:
-    announced = [strip(60), strip(10, keep=True), figure_of(50), strip(15)]
+    announced = [strip(60), strip(10, keep=True), strip(50), strip(15)]
     assert cut(announced) == [[60], [10, 50, 15]]
 
 
 def test_a_whole_block_is_parted_only_where_a_page_would_end_on_a_large_blank() -> None:
-    def whole(*heights: float) -> list[Strip]:
-        return [*(replace(figure_of(high), whole=True) for high in heights[:-1]), figure_of(heights[-1])]
-
-    assert cut([strip(85), *whole(10, 30, 30)]) == [[85], [10, 30, 30]]
-    assert cut([strip(40), *whole(30, 25, 30)]) == [[40, 30, 25], [30]]
-    assert cut([strip(40), *whole(30, 25, 30), strip(55)]) == [[40, 55], [30, 25, 30]]  # text fills the page
-    bound = [replace(one, keep=True) for one in whole(30, 25, 30)]
+    assert cut([strip(85), *block_of(10, 30, 30)]) == [[85], [10, 30, 30]]
+    assert cut([strip(40), *block_of(30, 25, 30)]) == [[40, 30, 25], [30]]
+    bound = [replace(one, keep=True) for one in block_of(30, 25, 30)]
     assert cut([strip(40), *bound]) == [[40], [30, 25, 30]]
 
 
 def test_columns_part_a_whole_block_rather_than_stand_empty() -> None:
-    block = [*(replace(figure_of(20), whole=True) for _ in range(3)), figure_of(20)]
-    (page,) = paginate([Section(2, block)], HIGH, 0.0)
+    (page,) = paginate([Section(2, block_of(20, 20, 20, 20))], HIGH, 0.0)
     assert [placed.column for placed in page.placed] == [0, 0, 1, 1]
 
 
 def test_what_follows_a_box_keeps_its_distance_wherever_the_box_stands() -> None:
-    boxed = replace(figure_of(50), after=8.0)
-    (first, second) = paginate([Section(1, [strip(60), boxed, strip(40), strip(10, before=2)])], HIGH, 0.0)
-    assert [placed.y for placed in first.placed] == [0, 60]
+    boxed = replace(strip(50), after=8.0)
+    (page,) = paginate([Section(1, [strip(20), boxed, strip(10, before=2)])], HIGH, 0.0)
+    assert [placed.y for placed in page.placed] == [0, 20, 78]
+    (_, second) = paginate([Section(1, [strip(60), boxed, strip(10, before=2)])], HIGH, 0.0)
     assert [placed.y for placed in second.placed] == [0, 58]
 
 
@@ -296,7 +278,7 @@ def test_the_same_book_is_the_same_bytes_in_every_process() -> None:
 def test_the_date_of_a_file_is_the_one_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     short = document(blocks=(Paragraph("p", words(TEXT["es"])),))
-    made = render_pdf([replace(short)], A5, PROJECT)
+    made = render_pdf([short], A5, PROJECT)
     with opened(made) as pdf:
         assert str(pdf.docinfo["/CreationDate"]) == "D:19700102000000Z"
 
