@@ -48,11 +48,16 @@ class RecordedExample:
             if clause not in game.clauses and clause not in game.rulings:
                 near = suggestion(clause, [*game.clauses, *game.rulings])
                 raise self.error_at(f"there is no clause or ruling {clause!r}: {near}", "clauses", i)
-            if clause in game.clauses and clause not in self.played.clauses:
-                deciding = self.played.clauses - set(self.model.clauses)
-                unnamed = [one for one in [*game.clauses, *game.rulings] if one in deciding]  # in the book's order
-                fix = f"take it out of `clauses`; what decides and is not named there: {', '.join(unnamed) or '–'}"
-                raise self.error_at(f"{clause} decides nothing in its record", "clauses", i, fix=fix)
+        idle = [one for one in self.model.clauses if one in game.clauses and one not in self.played.clauses]
+        if idle:
+            deciding = self.played.clauses - set(self.model.clauses)
+            unnamed = ", ".join(one for one in [*game.clauses, *game.rulings] if one in deciding)  # in the book's order
+            first = self.model.clauses.index(idle[0])
+            if len(idle) == 1:
+                fix = f"take it out of `clauses`; what decides and is not named there: {unnamed or '–'}"
+                raise self.error_at(f"{idle[0]} decides nothing in its record", "clauses", first, fix=fix)
+            fix = f"take them out of `clauses`; what decides and is not named there: {unnamed or '–'}"
+            raise self.error_at(f"{', '.join(idle)} decide nothing in its record", "clauses", first, fix=fix)
 
     def action_range(self, step: int) -> tuple[int, int]:
         """The range of a step's actions: the index of the first, and of the one after the last. Step 0 is the start."""

@@ -198,6 +198,7 @@ def test_what_does_not_hold_is_refused_at_its_line(tmp_path: Path, end: str, lin
         (OPENING, {"record": "../examples/one.tirada"}, "there is no record"),
         (OPENING, {"clauses": ["QT-400"]}, "there is no clause or ruling 'QT-400'"),
         (OPENING, {"clauses": ["QT-40", "QT-87"]}, "QT-87 decides nothing in its record"),
+        (OPENING, {"clauses": ["QT-87", "QT-40", "QT-86"]}, "QT-87, QT-86 decide nothing in its record"),
         (OPENING.replace("qiahn_tactics", "qiahn_goblin"), {}, "a record of qiahn_goblin"),
         (OPENING.replace("squad_3", "squad_9"), {}, "squad_9"),
         (HEAD, {}, "nothing is played"),
