@@ -111,8 +111,8 @@ class PictureColumn:
         names = [self.titles[part.component.id] for part in parts]
         for i, of_part in enumerate(numbers):
             if of_part:
-                told = self.press.context(part=names[i], several=len(of_part) > 1, numbers=in_ranges(of_part))
-                names[i] = str(told["words"].kit_on_sheets)
+                words = self.press.context(part=names[i], numbers=in_ranges(of_part))["words"]
+                names[i] = str(words.kit_on_sheets if len(of_part) > 1 else words.kit_on_sheet)
         return str(self.press.context(parts=names)["words"].kit_parts)
 
 
