@@ -206,13 +206,25 @@ def save_profile(profile: PrinterProfile) -> Path:
     return path
 
 
+def papers_of(profile: PrinterProfile, name: PrinterName) -> tuple[MeasuredPaper, ...]:
+    """What is measured of a printer, or of one tray of it. Raises CannotJudge for a tray that it has no paper of."""
+    found = tuple(one for one in profile.papers if name.tray in ("", one.tray))
+    if not found:
+        trays = sorted({one.tray for one in profile.papers if one.tray})
+        if not trays:
+            why = f"no tray of the printer {name.printer} is measured by itself"
+            raise CannotJudge(why, f"name it {name.printer}, without a tray")
+        known = ", ".join(f"{name.printer}+{tray}" for tray in trays)
+        why = f"the tray {name.tray!r} of the printer {name.printer} is not measured"
+        raise CannotJudge(why, f"name one of {known}")
+    return found
+
+
 def remove_profile(name: PrinterName) -> None:
     """Forget a printer, or one of its trays. Raises CannotJudge where there is none, or it cannot be removed."""
     profile = load_profile(name.printer) if name.tray else None
-    kept = tuple(one for one in profile.papers if one.tray != name.tray) if profile else ()
-    if profile and len(kept) == len(profile.papers):
-        known = ", ".join(sorted({one.tray for one in profile.papers if one.tray})) or "none"
-        raise CannotJudge(f"the printer {name.printer} has no tray {name.tray!r} here: {known}")
+    gone = papers_of(profile, name) if profile else ()
+    kept = tuple(one for one in profile.papers if one not in gone) if profile else ()
     if kept and profile:
         save_profile(PrinterProfile(profile.printer, kept))
         return

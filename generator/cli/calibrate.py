@@ -141,15 +141,22 @@ def list_(json_: Json = False) -> None:
 
 @app.command()
 def show(printer: PrinterArgument) -> None:
-    """Show the profile of a printer: where it puts both sides of each paper."""
+    """Show where a printer puts both sides of each paper, and the profile that says so."""
+    import re
+
     from generator.base.files import read_bytes
-    from generator.catalog.printers import load_profile, parse_printer, profile_path
+    from generator.catalog.printers import PrinterName, load_profile, papers_of, parse_printer, profile_path
+    from generator.workshop.calibration.measuring import told_landings
 
     name = parse_printer(printer)
-    load_profile(name.printer)  # which says what is wrong with it
+    profile = load_profile(name.printer)  # which says what is wrong with it
+    for one in papers_of(profile, name):
+        tray = PrinterName(name.printer, one.tray)
+        for line in told_landings(tray, one.paper, one.landings(one.flip), one.flip, one.residual):
+            tell(line)
     path = profile_path(name.printer)
-    tell(f"# {path}")
-    typer.echo(read_bytes(path).decode().rstrip())
+    tell(f"The profile {path} says:")
+    typer.echo(re.sub(r"(?m)^#.*\n| +#.*$", "", read_bytes(path).decode()).rstrip())  # the sentences say it
 
 
 @app.command()

@@ -63,7 +63,13 @@ def test_a_printer_is_measured_shown_verified_and_forgotten(tirada: Tirada, conf
     assert "office+rear" in listed
     assert "letter" in listed
     assert len(json.loads(tirada("calibrate", "list", "--json").stdout)["printers"]) == 2
-    assert "tray: rear" in tirada("calibrate", "show", "office").stdout
+    shown = tirada("calibrate", "show", "office").stdout
+    assert "tray: rear" in shown
+    assert "office+rear on letter: seen from behind, the back lies 1.05 mm to the right" in shown
+    assert "office on a4" not in tirada("calibrate", "show", "office+rear").stdout.partition("The profile")[0]
+    unknown = tirada("calibrate", "show", "office+side")
+    assert (unknown.returncode, unknown.stdout) == (2, "")
+    assert "the tray 'side' of the printer office is not measured\n    -> name one of office+rear" in unknown.stderr
 
     done = tirada("calibrate", "sheet", "--printer", "office", "--lang", "en")
     assert done.returncode == 0, done.stderr
@@ -100,7 +106,7 @@ def test_a_printer_is_measured_shown_verified_and_forgotten(tirada: Tirada, conf
         (["read", "office", "--typed", READ, "--verification"], "should have corrected"),
         (["show", "ofice"], "did you mean 'office'"),
         (["remove", "ofice"], "did you mean 'office'"),
-        (["remove", "office+rear"], "no tray 'rear'"),
+        (["remove", "office+rear"], "no tray of the printer office is measured by itself"),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_written(

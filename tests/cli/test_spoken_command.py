@@ -232,6 +232,35 @@ def test_what_is_to_be_given_has_a_spanish_name_in_every_command(tirada: Any, na
     assert defaults[0] == defaults[1]
 
 
+def test_a_printer_is_shown_and_forgotten_in_spanish(tirada: Any, tmp_path: Path) -> None:
+    config = {**SPANISH, "TIRADA_CONFIG": str(tmp_path / "config")}
+    readings = "A=0.3 B=0.2 C=0.3 D=0.2 E=0.1 F=0.1 G=-0.1 H=-0.1 across=100.1 down=99.9"
+    told = tirada("calibrate", "read", "oficina", "--typed", readings, **config).stdout
+    for words in (
+        ("show", "oficina"),
+        ("remove", "oficina+trasera"),
+        ("show", "oficina+trasera"),
+        ("remove", "oficina"),
+    ):
+        done = tirada("calibrate", *words, **config)
+        told += done.stdout.partition("dice:")[0] + done.stderr.replace("tirada: ", "")
+    assert "el dorso cae 0.08 mm a la derecha" in told
+    assert "ninguna bandeja de la impresora oficina está medida por separado" in told
+    assert "Olvidada oficina" in told
+    assert english_in(re.sub(r"Ahora: .*|/\S+", "", told)) == []
+
+
+def test_an_accepted_action_and_a_judged_sheet_are_told_in_spanish(tirada: Any, tmp_path: Path) -> None:
+    assert tirada("export", "qiahn_goblin", "gear", "--to", "g.csv").returncode == 0
+    judged = tirada("check", "table", "g.csv", "--as", "qiahn_goblin/gear")
+    assert (judged.returncode, judged.stdout) == (0, "ningún hallazgo\n")
+    made = tirada("referee", "new", "qiahn_goblin", "--to", "a.tirada", "--seed", "1")
+    assert made.returncode == 0, made.stderr
+    played = tirada("referee", "play", "a.tirada", "El primer jugador: bando Cara", "--lang", "es")
+    assert played.returncode == 0, played.stderr
+    assert english_in(played.stdout + played.stderr) == []
+
+
 def test_findings_and_results_are_spanish_and_json_is_not(tirada: Any, tmp_path: Path) -> None:
     assert tirada("new", "dragones").stdout.startswith("Hecho ")
     game = tmp_path / "dragones" / "data" / "games" / "dragones"

@@ -167,19 +167,27 @@ def told(measured: Measured) -> list[str]:
             "Measure it anew: a new sheet without --printer." if more else "The profile is right.",
             f"Kept in {measured.path}",
         ]
-    relative = relative_back(measured.landings, measured.flip)
-    down = _moved(relative.y, said_word("too low"), said_word("too high"))
     return [
-        f"{measured.name} on {measured.paper.name}: seen from behind, the back lies "
-        f"{_moved(relative.x, said_word('to the right'), said_word('to the left'))} and {down}, turned "
-        f"{_turned(relative.rotation)}.",
-        f"100 mm of the front come out as {measured.landings.front.scale_x * 100:.2f} mm across and "
-        f"{measured.landings.front.scale_y * 100:.2f} mm down; of the back as "
-        f"{measured.landings.back.scale_x * 100:.2f} mm and {measured.landings.back.scale_y * 100:.2f} mm.",
-        f"This is known to {measured.doubt:.2f} mm.",
+        *told_landings(measured.name, measured.paper.name, measured.landings, measured.flip, measured.doubt),
         f"Kept in {measured.path}",
         f"Now: tirada build --printer {measured.name} --paper {measured.paper.id}; to verify it: "
         f"tirada calibrate sheet --printer {measured.name} --paper {measured.paper.id}",
+    ]
+
+
+def told_landings(name: PrinterName, paper: str, landings: SidesLanding, flip: str, doubt: float) -> list[str]:
+    """Where a printer puts both sides of a paper, in sentences; `doubt` is in how far they may be wrong (mm)."""
+    relative = relative_back(landings, flip)
+    down = _moved(relative.y, said_word("too low"), said_word("too high"))
+    front, back = landings
+    return [
+        f"{name} on {paper}: seen from behind, the back lies "
+        f"{_moved(relative.x, said_word('to the right'), said_word('to the left'))} and {down}, turned "
+        f"{_turned(relative.rotation)}.",
+        f"100 mm of the front come out as {front.scale_x * 100:.2f} mm across and "
+        f"{front.scale_y * 100:.2f} mm down; of the back as "
+        f"{back.scale_x * 100:.2f} mm and {back.scale_y * 100:.2f} mm.",
+        f"This is known to {doubt:.2f} mm.",
     ]
 
 
