@@ -125,7 +125,7 @@ def _parsed(text: str, shown: str) -> tuple[YamlDocument, tuple[Finding, ...]]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = Where(shown, mark.line + 1, mark.column + 1) if mark else Where(shown)
-        raise CannotJudge(f"not valid YAML: {error.problem or error.context}", where=place) from error
+        raise CannotJudge(f"not valid YAML: {error.problem or error.context}", _remedy(error), place) from error
     except yaml.YAMLError as error:
         raise CannotJudge(f"not valid YAML: {error}", where=Where(shown)) from error
     except RecursionError as error:
@@ -133,6 +133,20 @@ def _parsed(text: str, shown: str) -> tuple[YamlDocument, tuple[Finding, ...]]:
     finally:
         loader.dispose()
     return document, tuple(findings)
+
+
+def _remedy(error: yaml.MarkedYAMLError) -> str:
+    """What to look for, and in which line what was not ended begins: a parser notices late that a mark is lacking."""
+    began, noticed = error.context_mark, error.problem_mark
+    if began and noticed and began.line < noticed.line:
+        return (
+            f"look from line {began.line + 1} on: close each bracket and quotation mark, indent with spaces alone, "
+            "and put a text that has `: ` or ` #` between quotation marks"
+        )
+    return (
+        "close each bracket and quotation mark, indent with spaces alone, and put a text that has `: ` or ` #` between "
+        "quotation marks"
+    )
 
 
 def _nested_too_deeply(text: str) -> bool:

@@ -175,3 +175,16 @@ def test_the_id_of_a_game_is_its_folder(
 ) -> None:
     change(goblin_folder / "game.yaml", "id: qiahn_goblin", "id: goblin")
     assert [(f.code, f.where.line, f.where.column) for f in judge(project_copy)] == [("game.id", 4, 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "fix"),
+    [
+        ("a: 1\nclauses: [1, 2\nb: 3\n", "look from line 2 on: close each bracket"),
+        ("clauses: *nobody\n", "close each bracket"),
+    ],
+)
+def test_broken_yaml_is_told_with_a_remedy_and_where_what_is_not_closed_begins(text: str, fix: str) -> None:
+    with pytest.raises(CannotJudge) as refused:
+        yamlfile.parse(text.encode(), "x.yaml", Findings())
+    assert refused.value.fix.startswith(fix)

@@ -88,6 +88,7 @@ OTHERS = (  # what Typer, the operating system and readers of files say
     "File exists",
     "No space left on device",
     "Read-only file system",
+    "Address already in use",
     "did not find expected ',' or ']'",
     "did not find expected ',' or '}'",
     "did not find expected '-' indicator",

@@ -201,7 +201,10 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
             raise CannotJudge(f"the edition {asked!r} has a language twice", "name each once: es+en")
     for name in (part for asked in request.languages for part in asked.split(TOGETHER)):
         if whole and name not in languages:
-            raise CannotJudge(f"no game has the language {name!r}: {suggestion(name, languages)}")
+            raise CannotJudge(
+                f"no game has the language {name!r}: {suggestion(name, languages)}",
+                "name one of these, or begin a translation with `tirada i18n new`",
+            )
     for name in request.only:
         if whole and name not in components:
             raise CannotJudge(f"there is no component or kind {name!r}: {suggestion(name, components)}")

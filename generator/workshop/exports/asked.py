@@ -34,7 +34,10 @@ def games_asked_for(project: Project, request: ExportRequest, told: Findings) ->
     languages = sorted({language for game in games for language in game.languages})
     for asked in request.languages:
         if asked not in languages:
-            raise CannotJudge(f"no game has the language {asked!r}: {suggestion(asked, languages)}")
+            raise CannotJudge(
+                f"no game has the language {asked!r}: {suggestion(asked, languages)}",
+                "name one of these, or begin a translation with `tirada i18n new`",
+            )
     for word in request.rulings:
         ident = word.partition("=")[0]
         known = {name for game in games for r in game.rulings.values() for name in (r.id, r.key) if name}
