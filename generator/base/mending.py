@@ -62,12 +62,18 @@ SMALLEST_CHANGES: Mapping[str, str] = MappingProxyType(
 )
 
 
+def mended_by_code(finding: Finding) -> Finding:
+    """The finding with the smallest change that its code alone tells, where it does not name one."""
+    fix = finding.fix or SMALLEST_CHANGES.get(finding.code, "")
+    return finding if fix == finding.fix else replace(finding, fix=fix)
+
+
 def mended(finding: Finding, remaking: str = "") -> Finding:
     """The finding with the smallest change that mends it, where it does not name one.
 
     `remaking` is the command that makes the printed file again that it is about, if there is one.
     """
-    fix = finding.fix or SMALLEST_CHANGES.get(finding.code, "")
+    fix = mended_by_code(finding).fix
     again = not fix or fix.startswith("build it again")
     if finding.code.startswith("net.") and not finding.where.page:
         fix = fix or NET

@@ -216,7 +216,8 @@ def _read_by_row(table: Table, header: list[str], records: _Records, row_type: A
             try:
                 value = converters[i](raw)
             except ValueError as error:
-                value = None
+                # a text that is too long is still one: what names it is not at fault
+                value = raw if raw and columns[header[i]].type == "text" else None
                 findings.error(
                     "table.cell",
                     f"{name}.{record[at_id]}.{header[i]}: {raw[:60]!r} {error}",

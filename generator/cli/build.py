@@ -283,6 +283,7 @@ def build(
 
 
 def _make(project: object, request: object, out: Path, why: bool) -> None:
+    from generator.base.mending import mended_by_code
     from generator.catalog.project import Project
     from generator.cli.progress import Progress
     from generator.inspection.report import render
@@ -306,7 +307,7 @@ def _make(project: object, request: object, out: Path, why: bool) -> None:
     tell(f"{files} made, {fresh} up to date, {removed} removed{unmade}.{look}")
     if result.findings:
         listed = at_least(result.findings, "warning" if is_quiet() else "info")
-        print(render(ordered(listed), "text", apart=is_verbose()), file=sys.stderr)
+        print(render(ordered(map(mended_by_code, listed)), "text", apart=is_verbose()), file=sys.stderr)
     if any(finding.severity == "error" for finding in result.findings):
         raise typer.Exit(exit_code(result.findings))
 
@@ -332,11 +333,12 @@ def _export(project: object, request: object, out: Path, unfit: list[str]) -> No
     for name, files in result.folders.items():
         tell(f"made     {out / name} ({_files(files)})", remark=True)
     if result.findings:
+        from generator.base.mending import mended_by_code
         from generator.inspection.report import render
         from generator.inspection.report_groups import at_least, ordered
 
         listed = at_least(result.findings, "warning" if is_quiet() else "info")
-        print(render(ordered(listed), "text", apart=is_verbose()), file=sys.stderr)
+        print(render(ordered(map(mended_by_code, listed)), "text", apart=is_verbose()), file=sys.stderr)
 
 
 def _files(number: int) -> str:

@@ -59,6 +59,7 @@ def import_(
     insist on it.
     """
     from generator.base.findings import Findings
+    from generator.base.mending import mended_by_code
     from generator.catalog.project import find_project
     from generator.inspection.report import render
     from generator.workshop.tables.header_names import parsed_mapping
@@ -80,7 +81,7 @@ def import_(
         }
         typer.echo(json.dumps(told, ensure_ascii=False, indent=1))
     elif len(findings):
-        print(render(findings, "text"), file=sys.stderr)
+        print(render(map(mended_by_code, findings), "text"), file=sys.stderr)
     if taken is None:
         raise typer.Exit(1)
     if not json_:

@@ -11,7 +11,7 @@ import pytest
 import generator
 from generator.base.finding_codes import MEANINGS
 from generator.base.findings import Finding, Where
-from generator.base.mending import SMALLEST_CHANGES, mended
+from generator.base.mending import SMALLEST_CHANGES, mended, mended_by_code
 
 PACKAGE = Path(generator.__file__).parent
 MAKES = ("error", "warning", "info")
@@ -42,6 +42,12 @@ def test_every_finding_names_the_change_that_mends_it() -> None:
     assert codes
     left = {code for code in codes if not mended(Finding(code, "error", "x", Where("a.pdf", page=1)), COMMAND).fix}
     assert left == set()
+
+
+def test_a_finding_of_a_build_or_an_import_keeps_its_own_change_and_takes_that_of_its_code_else() -> None:
+    told = [mended_by_code(Finding("table.cell", "error", "x", CELL, fix=fix)).fix for fix in ("write 6", "")]
+    assert told == ["write 6", "write a value that the column may hold into this cell"]
+    assert mended_by_code(Finding("print.text", "error", "x", PAGE)).fix == ""
 
 
 def test_every_change_is_that_of_a_code() -> None:

@@ -222,6 +222,24 @@ def test_a_missing_table_is_found_with_all_other_mistakes_in_one_run(found, proj
 
 
 @pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("sword,Espada", "sword," + "Espada larga " * 25, "characters long: at most 14 are declared"),
+        (",", ";", "its cells are parted by semicolons"),
+    ],
+)
+def test_a_name_too_long_or_a_wrong_separator_is_one_error_and_nothing_that_follows_from_it(
+    tirada, project_copy, old, new, said
+):
+    path = project_copy / GAME / "tables/gear.csv"
+    path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
+    done = tirada("check", "data", cwd=project_copy)
+    assert done.returncode == 1
+    assert said in done.stdout
+    assert done.stdout.count(": error: ") == 1, done.stdout
+
+
+@pytest.mark.parametrize(
     ("file", "raw", "said"),
     [
         ("game.yaml", b"id: [qiahn\n", "not valid YAML"),

@@ -45,6 +45,8 @@ def check_shown_facts(project: Project, game: Game, findings: Findings) -> None:
     """
     if not any(group.shows for component in game.printed for group in component.groups):
         return
+    if set(game.model.tables) - set(game.tables):
+        return  # a table that cannot be read is told: what hangs on it is judged once it can be
     attested = _attested(game)
     before = len(findings)
     asked = _cells_asked_for(project, game, {key for key in attested if _column(key) not in game.unshown}, findings)

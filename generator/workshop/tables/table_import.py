@@ -135,9 +135,11 @@ def _judged_table(game: Game, table: str, sheet: Spreadsheet, findings: Findings
     if read is not None:
         changed = replace(game, tables={**game.tables, table: read})
         before, after = _all_findings(game), _all_findings(changed)
-        # only what this table brings: what was wrong before is not its fault
+        # only what this table brings: what was wrong before is not its fault, and of a row whose id stands twice
+        # what names it is wrong only because of that
         known = {(f.code, f.message) for f in before}
-        own.extend(_placed(f, sheet, cells) for f in after if (f.code, f.message) not in known)
+        if not any(f.code == "table.duplicate" and f.message.startswith("id ") for f in typed):
+            own.extend(_placed(f, sheet, cells) for f in after if (f.code, f.message) not in known)
     findings.extend(own)
     return changed
 
