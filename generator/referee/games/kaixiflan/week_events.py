@@ -40,6 +40,7 @@ OF_WEEK: Mapping[str, str] = {
     "lost": "lost HEX PROVINCE UNIT NUMBER: units that fell",
 }
 BATTLE_CLAUSES = {"rolled": "KX-46", "total": "KX-144", "won": "KX-46", "margin": "KX-43", "lost": "KX-43"}
+LOST = (("army", "lost_armies", "KX-43"), ("settler", "lost_settlers", "KX-45"))  # and the clause that removes them
 
 
 def kinds_of_events() -> dict[str, tuple[str, str]]:
@@ -95,9 +96,9 @@ def _battle(reason: Reason) -> Iterator[Event]:
     yield Event(reason.clause, "won", (hex, winner or NOTHING))
     yield Event(BATTLE_CLAUSES["margin"], "margin", (hex, str(given["margin"])))
     for side in given["sides"]:
-        for unit, number in (("army", given["lost_armies"]), ("settler", given["lost_settlers"])):
-            if winner and side != winner and number:
-                yield Event(BATTLE_CLAUSES["lost"], "lost", (hex, side, unit, str(number)))
+        for unit, name, clause in LOST:
+            if winner and side != winner and given[name]:
+                yield Event(clause, "lost", (hex, side, unit, str(given[name])))
 
 
 def _afterwards(position: CampaignPosition, provinces: Iterable[str]) -> Iterator[Event]:
