@@ -12,7 +12,7 @@ from generator.base.findings import Findings, Where
 from generator.base.geometry import Point, centre_of, contains
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedFace, PaintedOutline, PaintedText
 
-CLEAR = 1.0  # mm of air between words and the line of a frame
+CLEAR = 0.5  # mm of air between words and the line of a frame: with less they seem to touch it
 SHARE = 8.0  # a plate that is lower than so many mm hugs its words: an eighth of its shorter side is enough there
 ROUNDING = 0.01  # mm
 CORNERS = 4

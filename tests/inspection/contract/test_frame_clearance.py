@@ -46,30 +46,30 @@ def told(text: PaintedText, *outlines: PaintedOutline) -> list[str]:
     return [finding.message for finding in findings]
 
 
-def test_words_a_millimetre_from_the_line_of_their_frame_are_right() -> None:
-    assert told(words(11.2, 12, 40, 16), framed(40, 20)) == []
+def test_words_half_a_millimetre_from_the_line_of_their_frame_are_right() -> None:
+    assert told(words(10.7, 12, 40, 16), framed(40, 20)) == []
 
 
 @pytest.mark.parametrize(
     "box",
-    [(11.1, 12, 40, 16), (12, 11.1, 40, 16), (12, 12, 48.9, 16), (12, 12, 40, 28.9)],
+    [(10.6, 12, 40, 16), (12, 10.6, 40, 16), (12, 12, 49.4, 16), (12, 12, 40, 29.4)],
     ids=["left", "top", "right", "bottom"],
 )
 def test_words_nearer_to_any_side_of_their_frame_are_told(box: tuple[float, float, float, float]) -> None:
     (message,) = told(words(*box), framed(40, 20))
-    assert "0.90 mm from the frame round it, and 1.00 mm" in message
+    assert "0.40 mm from the frame round it, and 0.50 mm" in message
 
 
 def test_a_thick_line_comes_nearer_to_the_words() -> None:
-    assert told(words(11.5, 12, 40, 16), framed(40, 20, line=0.4)) == []
-    assert len(told(words(11.5, 12, 40, 16), framed(40, 20, line=1.2))) == 1
+    assert told(words(11.0, 12, 40, 16), framed(40, 20, line=0.4)) == []
+    assert len(told(words(11.0, 12, 40, 16), framed(40, 20, line=1.2))) == 1
 
 
 def test_a_low_plate_may_hug_its_words() -> None:
-    plate = framed(40, 4.8)
-    assert wanted_air(plate) == pytest.approx(0.6)
-    assert told(words(12, 10.9, 40, 13.9), plate) == []
-    assert len(told(words(12, 10.7, 40, 13.9), plate)) == 1
+    plate = framed(40, 3.2)
+    assert wanted_air(plate) == pytest.approx(0.4)
+    assert told(words(12, 10.6, 40, 12.5), plate) == []
+    assert len(told(words(12, 10.5, 40, 12.5), plate)) == 1
 
 
 def test_a_badge_over_the_frame_has_words_of_its_own() -> None:
