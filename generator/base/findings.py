@@ -6,15 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypedDict, Unpack
 
-import msgspec
-
 from generator.base.geometry import Bounds
 
 Severity = Literal["error", "warning", "info"]
 WordsRow = tuple[str, Mapping[str, object]]  # the code of a row of words, and what fills it
 
 
-class NamedRows(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class NamedRows:
     """What a row of words names of a game: by ids, until whoever tells it says them in a language.
 
     Rows of tables (`formats.squad_3`), clauses (`GN-12`, or `GN-12 h9` of a space of the board), and readings of
@@ -31,7 +30,8 @@ class NamedRows(msgspec.Struct, frozen=True):
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 
-class Where(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Where:
     """A place in a text file (line and column count from 1) or in a PDF (page and slot count from 1).
 
     `box` is the part of the page that is meant: left, top, right, bottom in mm from its upper left corner.
@@ -109,10 +109,11 @@ class FindingDetails(TypedDict, total=False):
     row: WordsRow | None
 
 
-class Findings(msgspec.Struct):
+@dataclass(slots=True)
+class Findings:
     """A list of findings, so that one run reports every problem and not only the first."""
 
-    items: list[Finding] = msgspec.field(default_factory=list)
+    items: list[Finding] = field(default_factory=list)
 
     def error(self, code: str, message: str, where: Where = Where(), **details: Unpack[FindingDetails]) -> None:
         self.items.append(Finding(code, "error", message, where, **details))
