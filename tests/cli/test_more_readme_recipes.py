@@ -240,7 +240,7 @@ def test_a_look_of_tactics_after_letters_that_do_not_fit_were_told(tactics: Path
     blue = ('  blue: "#1a72b2"', '  blue: "#0b6e99"')
     look = a_look("qiahn", blue, ("file: SourceSansPro-Regular.ttf", "file: SourceSansPro-Semibold.ttf"))
     (said,) = follow(tactics, "A look", [look, own_art(TACTICS, "archer")], [1])
-    assert "does not fit 42.5 x 8.1 mm" in said.stdout
+    assert "does not fit 42.5 x 7.9 mm" in said.stdout
     replaced(theme, "file: SourceSansPro-Semibold.ttf", "file: SourceSansPro-Light.ttf")(tactics)
     judged = here(["check", "data", "text"], tactics, {})
     assert judged.returncode == 0, judged.stdout
