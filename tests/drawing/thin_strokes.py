@@ -25,12 +25,12 @@ BLACK = 96  # of 255: what is darker is black
 Dots = NDArray[np.bool_]
 
 
-def smallest(decks: Iterable[Deck]) -> dict[str, PlacedArtwork]:
-    """Every drawing on the pieces of some decks by its name and layers, where it is smallest."""
+def smallest(decks: Iterable[Deck], least: float) -> dict[str, PlacedArtwork]:
+    """Every drawing on the pieces of some decks by its name and layers, where it is smallest, from `least` mm on."""
     found: dict[str, PlacedArtwork] = {}
     for placed in _placed(decks):
         name = ".".join(placed.artwork.key.split(".")[:2])
-        if name not in found or scale_of(placed) < scale_of(found[name]):
+        if side_of(placed) >= least and (name not in found or scale_of(placed) < scale_of(found[name])):
             found[name] = placed
     return found
 

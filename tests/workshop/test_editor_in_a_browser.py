@@ -81,6 +81,7 @@ class Keys:
 def test_a_row_is_edited_with_the_keyboard_alone(browser, server, folder, monkeypatch, width, language):
     monkeypatch.setenv("TIRADA_UI", language)
     saved = "Saved: {}" if language == "en" else "Guardado: {}"
+    front = "front" if language == "en" else "anverso"
     table, catalogue = folder / "tables" / "combatants.csv", folder / "locales" / "en.po"
     before = table.read_bytes(), catalogue.read_bytes()
     page = browser.new_page(viewport={"width": width, "height": WIDTHS[width]})
@@ -95,10 +96,10 @@ def test_a_row_is_edited_with_the_keyboard_alone(browser, server, folder, monkey
 
     assert keys.write("name", "Magazo", "Enter") == saved.format("combatants.wizard.name")
     assert b"wizard,Magazo," in table.read_bytes()
-    assert page.locator("#picture [aria-label='Magazo, front']").count() == 1, "the card is drawn anew"
+    assert page.locator(f"#picture [aria-label='Magazo, {front}']").count() == 1, "the card is drawn anew"
     assert keys.write("name@en", "Wizzard", "Enter") == saved.format("combatants.wizard.name@en")
     assert b'msgid "Magazo"\nmsgstr "Wizzard"' in catalogue.read_bytes()
-    page.wait_for_selector("#picture [aria-label='Wizzard, front']")
+    page.wait_for_selector(f"#picture [aria-label='Wizzard, {front}']")
     told = keys.write("value", "9", "Enter")
     assert ("see beside" if language == "en" else "junto al campo") in told
     assert "QG-21" in page.inner_text("#told-value")
@@ -114,7 +115,7 @@ def test_a_row_is_edited_with_the_keyboard_alone(browser, server, folder, monkey
     assert page.input_value("#field-value") == "6"
     keys.then("Control+z")
     keys.then("Control+z")
-    page.wait_for_selector("#picture [aria-label='Wizard, front']")
+    page.wait_for_selector(f"#picture [aria-label='Wizard, {front}']")
     assert (table.read_bytes(), catalogue.read_bytes()) == before
     assert page.input_value("#field-name") == "Mago"
     assert keys.then("Control+z") in ("there is nothing to undo", "no hay nada que deshacer")
