@@ -176,7 +176,7 @@ def test_once_the_departure_is_written_what_is_left_is_told_until_it_is_done(
     left = here(["check", "data"], root, {}).stdout
     if game == "qiahn_goblin":  # what no command can do: the clauses that its author names
         assert "QG-51, QG-52 decide nothing in its record" in left
-        (fix,) = re.findall(r"-> take it out of `clauses`; .*: (.*)", left)
+        (fix,) = re.findall(r"-> take them out of `clauses`; .*: (.*)", left)
         assert "QG-48" in fix.split(", ")
         change(home / "examples/first-clash.yaml", "QG-51, QG-52, ", "")
     else:
