@@ -400,3 +400,18 @@ def test_nothing_is_drawn_round_the_page_since_it_is_not_cut_out(make, project_c
         if box[2] - box[0] > 0.85 * width and box[3] - box[1] > 0.85 * height
     ]
     assert len(frame) == 1  # the page's face itself
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_page_says_how_posters_lie_on_the_sheets_of_its_own_language(language: str) -> None:
+    """Words that may not be parted lie elsewhere in another language, and so do the joints between sheets."""
+    game, findings = game_as_it_stands("gnostica"), Findings()
+    target, print_data = Target("gnostica", language, KIT, "letter", "dense"), load_print_data(PROJECT, findings)
+    house = house_theme(PROJECT, game, findings)
+    assert house is not None
+    parts = parts_of(PROJECT, game, target, print_data, house, findings)
+    (poster,) = [part.poster for part in parts if part.poster is not None]
+    decks = kit_decks(PROJECT, game, target, print_data, findings)
+    assert list(decks) == [language]
+    words = " ".join(text.value for piece in decks[language].pieces for text in piece.front.texts)
+    assert (("un cuarto de vuelta" if language == "es" else "a quarter turn") in words) == poster.is_turned

@@ -151,7 +151,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
 class _Printing(msgspec.Struct):
     """What the targets of one component are printed from; without a component, the page of the game's kit.
 
-    `decks` are those composed for `first`, by language; `kits` the pages composed since, by paper and layout.
+    `decks` are those composed for `first`, by language; `kits` the pages composed since, by language, paper and layout.
     """
 
     project: Project
@@ -162,7 +162,7 @@ class _Printing(msgspec.Struct):
     voices: Mapping[str, Speaker]
     house: Theme
     print_data: PrintData
-    kits: dict[tuple[str, str, str], dict[str, Deck]] = {}
+    kits: dict[tuple[str, str, str, str], dict[str, Deck]] = {}
 
     def job(self, target: Target, findings: Findings) -> PrintJob | None:
         """The job of a target; None where it could not be composed, which has been told.
@@ -204,8 +204,8 @@ class _Printing(msgspec.Struct):
     def _kit(self, target: Target, findings: Findings) -> Deck | None:
         from generator.workshop.kit.changes_page import kit_pages
 
-        sheet = (target.paper, target.layout, target.since)
-        if target.language not in self.kits.get(sheet, {}):
+        sheet = (target.language, target.paper, target.layout, target.since)
+        if sheet not in self.kits:
             own = Findings()
             made = kit_pages(self.project, self.game, target, self.print_data, own)
             tight = next((error for error in own.errors if _is_of_kit(error, "text.overflow")), None)

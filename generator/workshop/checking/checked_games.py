@@ -86,8 +86,8 @@ class CheckedGames:
         return self._sheet_decks[key], [finding for _, found in several for finding in found]
 
     def kit_decks(self, game: Game, target: Target) -> tuple[dict[str, Deck], list[Finding]]:
-        """The pages that tell what a kit holds, for the target's paper and layout, and what is wrong with them."""
-        key = (game.id, target.language if target.since else "", target.paper, target.layout, target.since)
+        """The page that tells what a kit holds, for the target's language, paper and layout, and what is wrong."""
+        key = (game.id, target.language, target.paper, target.layout, target.since)
         if key not in self._kits:
             own = Findings()
             made = kit_pages(self.project, game, target, load_print_data(self.project, Findings()), own)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
+from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
 from generator.catalog.installed import DATA_GROUP, refereed_by
 from generator.catalog.library import KIT, Game
@@ -111,18 +111,19 @@ def _compose(checked: CheckedGames, game: Game) -> None:
         checked.findings.extend(found)
         for language, deck in decks.items():
             check_glyphs(deck, game, catalogues.get(language), checked.findings)
-    if game.printed:
-        source = game.model.source_language
-        page = Target(game.id, source, KIT, DEFAULT_PAPER, DEFAULT_LAYOUT)
+    told: list[Finding] = []  # once, where it is wrong in every language
+    for language in game.languages if game.printed else ():
+        page = Target(game.id, language, KIT, DEFAULT_PAPER, DEFAULT_LAYOUT)
         try:
             decks, found = checked.kit_decks(game, page)
         except CannotJudge as error:
             if not checked.findings.errors:  # else the component that cannot be made has said why
                 checked.findings.error("kit.impossible", f"{game.id}: {error.message}", fix=error.fix)
             return
-        checked.findings.extend(found)
+        told += [finding for finding in found if finding not in told]
         for deck in decks.values():
             check_glyphs(deck, game, None, checked.findings)
+    checked.findings.extend(told)
 
 
 def check_shared_texts(checked: CheckedGames) -> None:

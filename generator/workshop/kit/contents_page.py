@@ -89,15 +89,16 @@ def columns_of(width: float) -> Columns:
 def kit_decks(
     project: Project, game: Game, target: Target, print_data: PrintData, findings: Findings
 ) -> dict[str, Deck]:
-    """The pages for the target's paper and layout, in each language of the game that has its texts.
+    """The pages for the target's paper, layout and language, by the language.
 
-    Raises CannotJudge when a piece of the kit does not fit the paper.
+    How a poster lies on its sheets may depend on the lengths of its words. Raises CannotJudge when a piece of the kit
+    does not fit the paper.
     """
     house = house_theme(project, game, findings)
     if house is None:
         return {}
     blocks = partial(_blocks, parts_of(project, game, target, print_data, house, findings))
-    return page_decks(project, game, target, print_data, findings, KIT_PAGE, KIT, blocks, game.languages)
+    return page_decks(project, game, target, print_data, findings, KIT_PAGE, KIT, blocks, [target.language])
 
 
 # what makes the blocks of a page: game, target (with the page's language), voices of game and press, print data, theme
