@@ -4,29 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
-from generator.referee.protocol import Referee
 from generator.referee.refusals import Refusal
 
 TABLE = "refusals"
-VERB = "verb"  # what a refusal calls the verb of the action that it refuses
 TOKEN = "at_token"  # the phrase that names `heads.2`, where a game has one
-
-
-def sentence(referee: Referee[Any], speaker: Speaker, refusal: Refusal) -> str:
-    """Why an action is refused. Raises CannotJudge when the game has no words for the code.
-
-    A verb is named as records in the speaker's language write it.
-    """
-    from generator.referee.record_words import record_words  # it names the seats by the words of refusals itself
-
-    verbs = record_words(speaker, referee).verbs
-    data = tuple((key, verbs.get(value, value) if key == VERB else value) for key, value in refusal.data)
-    return sentence_in(referee.context(), speaker, replace(refusal, data=data))
 
 
 def sentence_in(tables: Mapping[str, str], speaker: Speaker, refusal: Refusal, said_in: str = TABLE) -> str:

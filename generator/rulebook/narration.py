@@ -13,9 +13,9 @@ from generator.base.errors import CannotJudge
 from generator.language.speaker import Speaker
 from generator.referee.events import Event
 from generator.referee.protocol import Referee
-from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
 from generator.referee.registry import answer_of
+from generator.referee.told_refusals import sentence
 
 UNCOVERED = "uncovered"  # the event `uncovered TOKEN KIND`: what a hidden token is
 SPACE = "SPACE"  # what the form of an event calls a place on a board, which goes by its own name

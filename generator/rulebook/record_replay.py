@@ -20,9 +20,9 @@ from generator.referee.events import Event, play_with_events
 from generator.referee.protocol import Referee
 from generator.referee.record import Record, decode, parse_record
 from generator.referee.record_terms import referee_asked
-from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
 from generator.referee.replay import Replayed, replay, why_refused
+from generator.referee.told_refusals import sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from generator.catalog.library import Game
 from generator.language.speaker import Speaker
 from generator.referee.games.qiahn_goblin.position import PHASES
 from generator.referee.protocol import read_action
-from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import refuse
+from generator.referee.told_refusals import sentence
 from generator.workshop.translation.speakers import catalogues_of
 
 SAMPLE: dict[str, Any] = {

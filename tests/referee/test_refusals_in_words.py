@@ -12,8 +12,8 @@ from projects import AS_IT_STANDS
 from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.language.speaker import Speaker
-from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import refuse
+from generator.referee.told_refusals import sentence
 from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -19,9 +19,10 @@ from generator.language.told_messages import said
 from generator.referee.odds import odds, refusal_sentence_of
 from generator.referee.odds_model import NoOdds
 from generator.referee.record import UNDO
-from generator.referee.refusal_sentences import TABLE, sentence
+from generator.referee.refusal_sentences import TABLE
 from generator.referee.registry import plugin_of
 from generator.referee.replay import why_refused
+from generator.referee.told_refusals import sentence
 from generator.workshop.books.recorded_refusal import RecordedRefusal
 from generator.workshop.books.refused_orders import order_refusal_codes, refused_orders
 from generator.workshop.html_page import standalone_page

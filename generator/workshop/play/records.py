@@ -45,11 +45,11 @@ from generator.referee.record import (
 from generator.referee.record_terms import line_to_blame, options_of, referee_asked
 from generator.referee.record_words import RecordWords, lines_in_ids, record_words
 from generator.referee.refusal_sentences import TABLE as REFUSALS
-from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
 from generator.referee.registry import description_of, example_engine_of, has_table, plugin_of, referee_for
 from generator.referee.replay import Replayed, replay, why_not_undone
 from generator.referee.table_description import EVERYTHING
+from generator.referee.told_refusals import sentence
 from generator.referee.typed_actions import TypedActions
 from generator.workshop.play.referee_words import RefereeWords, language_of
 from generator.workshop.registers.reading import load, speaker_for, speakers_for
