@@ -111,7 +111,7 @@ def _compose(checked: CheckedGames, game: Game) -> None:
         checked.findings.extend(found)
         for language, deck in decks.items():
             check_glyphs(deck, game, catalogues.get(language), checked.findings)
-    told: list[Finding] = []  # once, where it is wrong in every language
+    told: set[Finding] = set()  # what is wrong in every language is told once
     for language in game.languages if game.printed else ():
         page = Target(game.id, language, KIT, DEFAULT_PAPER, DEFAULT_LAYOUT)
         try:
@@ -120,10 +120,10 @@ def _compose(checked: CheckedGames, game: Game) -> None:
             if not checked.findings.errors:  # else the component that cannot be made has said why
                 checked.findings.error("kit.impossible", f"{game.id}: {error.message}", fix=error.fix)
             return
-        told += [finding for finding in found if finding not in told]
+        checked.findings.extend(finding for finding in found if finding not in told)
+        told.update(found)
         for deck in decks.values():
             check_glyphs(deck, game, None, checked.findings)
-    checked.findings.extend(told)
 
 
 def check_shared_texts(checked: CheckedGames) -> None:
