@@ -85,7 +85,6 @@ def record_words(speaker: Speaker, referee: Referee[Any]) -> RecordWords:
     """The words of a game in a speaker's language; none in the language of the ids."""
     if speaker.language == IDS:
         return RecordWords({}, {}, {})
-    verbs = {verb: _one_word((words_of(speaker, VERB + verb) or (verb,))[0]) for verb in fields_of(referee)}
     names: dict[str, str] = {}
     for table in dict.fromkeys(name for names_of in referee.context().values() for name in names_of.split()):
         for row in speaker.tables[table].rows:
@@ -96,7 +95,14 @@ def record_words(speaker: Speaker, referee: Referee[Any]) -> RecordWords:
             said = plain(speaker.fill(f"{REFUSALS}.at_{seat}.text", rows[f"at_{seat}"].text, {}))
             names[seat] = _one_word(said.partition(" ")[2] or said)  # without its article
     noted = {word: _one_word(called[0]) for word in _keywords(referee) if (called := words_of(speaker, NOTED + word))}
-    return RecordWords(_one_to_one(verbs), _one_to_one(names), _one_to_one({**names, **noted}))
+    return RecordWords(record_verbs(speaker, referee), _one_to_one(names), _one_to_one({**names, **noted}))
+
+
+def record_verbs(speaker: Speaker, referee: Referee[Any]) -> dict[str, str]:
+    """What the verbs of a game's actions are called in a speaker's records; nothing in the language of the ids."""
+    if speaker.language == IDS:
+        return {}
+    return _one_to_one({verb: _one_word((words_of(speaker, VERB + verb) or (verb,))[0]) for verb in fields_of(referee)})
 
 
 def _keywords(referee: Referee[Any]) -> Sequence[str]:

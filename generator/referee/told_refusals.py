@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.language.speaker import Speaker
 from generator.referee.protocol import Referee
-from generator.referee.record_words import record_words
+from generator.referee.record_words import record_verbs
 from generator.referee.refusal_sentences import sentence_in
 from generator.referee.refusals import Refusal
 
@@ -19,6 +19,6 @@ def sentence(referee: Referee[Any], speaker: Speaker, refusal: Refusal) -> str:
 
     A verb is named as records in the speaker's language write it.
     """
-    verbs = record_words(speaker, referee).verbs
+    verbs = record_verbs(speaker, referee)
     data = tuple((key, verbs.get(value, value) if key == VERB else value) for key, value in refusal.data)
     return sentence_in(referee.context(), speaker, replace(refusal, data=data))
