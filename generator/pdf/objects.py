@@ -25,8 +25,7 @@ def stream(data: bytes, entries: str = "") -> Raw:
 
 def packed_stream(data: bytes, entries: str = "") -> Raw:
     """A stream object of data that `packed` has compressed."""
-    head = f"<<{entries}/Filter/FlateDecode/Length {len(data)}>>stream\n".encode("latin-1")
-    return Raw(head + data + b"\nendstream")
+    return plain_stream(data, f"{entries}/Filter/FlateDecode")
 
 
 def plain_stream(data: bytes, entries: str = "") -> Raw:

@@ -17,6 +17,7 @@ from generator.rulebook.pdf.canvas import PageCanvas
 Paint = Callable[[PageCanvas, float, float], None]  # the canvas, and the strip's upper left corner
 STEP = 2.0  # increment of the column height when columns are balanced
 FINE = 0.01  # what columns may cost to be taken at once: a blank of a tenth of the page at the end of one
+PARTED = 0.02, 0.045  # what it costs to part a whole block over two columns of a page, and over two pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,11 +203,8 @@ def _carried(page: Page) -> Page:
     return Page([replace(placed, y=placed.y - top) for placed in taken], last.y + last.strip.height - top)
 
 
-PARTED = 0.02, 0.045  # what it costs to part a whole block over two columns of a page, and over two pages
-
-
 def _fill(count: int, strips: list[Strip], page: Page, room: float, height: float, *, fresh: bool) -> list[Strip]:
-    """Place as many strips as fit on a page, in `count` columns; returns those left over, in the order to go on with.
+    """Place as many strips as fit on a page, in `count` columns; returns those left over.
 
     The last columns of a section are balanced.
     """
@@ -253,9 +251,8 @@ def _blanks(columns: Sequence[Sequence[PlacedStrip]], count: int, room: float, h
 def _parted(columns: Sequence[Sequence[PlacedStrip]], left: Sequence[Strip]) -> float:
     """What it costs that blocks which are better whole are parted over these columns, or from what is left over."""
     lasts = [column[-1].strip for column in columns if column]
-    if not left or not lasts:
-        return PARTED[0] * sum(last.whole for last in lasts[:-1])
-    return PARTED[0] * sum(last.whole for last in lasts[:-1]) + PARTED[1] * lasts[-1].whole
+    over_pages = bool(left and lasts and lasts[-1].whole)
+    return PARTED[0] * sum(last.whole for last in lasts[:-1]) + PARTED[1] * over_pages
 
 
 def _without_the_torn(
@@ -294,11 +291,8 @@ def _columns(
     columns: list[list[PlacedStrip]] = []
     rest = strips
     for column in range(count):
-        placed, left = _column(rest, (column, count), room, force=force, parts=parts)
+        placed, rest = _column(rest, (column, count), room, force=force, parts=parts)
         columns.append(placed)
-        if len(left) == len(rest) and rest and column == count - 1:
-            break
-        rest = left
     return columns, rest
 
 

@@ -162,7 +162,7 @@ class _Printing(msgspec.Struct):
     voices: Mapping[str, Speaker]
     house: Theme
     print_data: PrintData
-    kits: dict[tuple[str, str, str, str], dict[str, Deck]] = {}
+    kits: dict[tuple[str, str, str, str], Deck | None] = {}
 
     def job(self, target: Target, findings: Findings) -> PrintJob | None:
         """The job of a target; None where it could not be composed, which has been told.
@@ -211,9 +211,9 @@ class _Printing(msgspec.Struct):
             tight = next((error for error in own.errors if _is_of_kit(error, "text.overflow")), None)
             if tight is not None and not target.draft:
                 raise PaperTooSmall(f"the contents page has no room for its texts: {tight.message}", "shorten the text")
-            self.kits[sheet] = made
+            self.kits[sheet] = made.get(target.language)
             findings.extend(own)
-        deck = self.kits[sheet].get(target.language)
+        deck = self.kits[sheet]
         if deck is not None:
             check_glyphs(deck, self.game, None, findings)
         return None if findings.errors and not target.draft else deck

@@ -109,7 +109,8 @@ def without_what_follows(findings: Sequence[Finding]) -> list[Finding]:
     What is wrong within the table itself stays. Of a language without a catalogue nothing else is told either.
     """
     absent = {Path(finding.where.file).stem for finding in findings if finding.code == NO_CATALOGUE}
-    in_absent = re.compile(rf"\bin ({'|'.join(map(re.escape, absent))})\b|\(({'|'.join(map(re.escape, absent))})\)")
+    any_absent = "|".join(map(re.escape, absent))
+    in_absent = re.compile(rf"\bin ({any_absent})\b|\(({any_absent})\)")
     doubled = {finding.where.file for finding in findings if finding.code == DUPLICATE and finding.message[:3] == "id "}
     tables = [(Path(file).parents[1], re.compile(rf"\b{re.escape(Path(file).stem)}\b"), file) for file in doubled]
 
