@@ -19,6 +19,7 @@ settings.load_profile("tirada")
 gc.set_threshold(100_000, 20, 20)  # what tests share lasts for the whole run: it need not be walked so often
 
 Tirada = Callable[..., Done]
+SOAK_CASES = Path(__file__).with_name("soak_cases.txt")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,11 +28,22 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(tryfirst=True)  # before pytest leaves out what is marked
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Files with few tests go first: those tests are the long ones, and nobody is to wait for one in the end.
 
-    The records are most of all, and go before them: a file is not shared between processes.
+    The records are most of all, and go before them: a file is not shared between processes. The cases of
+    `soak_cases.txt` are marked as long runs; one that its file does not have is an error.
     """
+    lines = SOAK_CASES.read_text("utf-8").splitlines()
+    named = {line for line in lines if line and not line.startswith("#")}
+    whole = {item.nodeid.split("::")[0] for item in items} if not any("::" in one for one in config.args) else set()
+    missing = {case for case in named if case.split("::")[0] in whole} - {item.nodeid for item in items}
+    if missing:
+        raise pytest.UsageError(f"{SOAK_CASES.name} names cases that are not there: {', '.join(sorted(missing))}")
+    for item in items:
+        if item.nodeid in named:
+            item.add_marker(pytest.mark.soak)
     tests = Counter(item.path for item in items)
     items.sort(key=lambda item: (item.path.stem != "test_corpus", tests[item.path]))
 
