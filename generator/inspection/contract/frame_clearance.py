@@ -6,6 +6,7 @@ come, as that of a badge that overlaps it, it is no frame of theirs.
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 from generator.base.findings import Findings, Where
@@ -46,8 +47,9 @@ def is_frame(outline: PaintedOutline) -> bool:
     one = commands.count("M") == 1 and commands.endswith("Z") and set(commands) <= set("MLCZ")
     if not outline.stroke or not one or not 3 <= commands.count("L") <= CORNERS:
         return False
-    sides = _sides(outline)
-    return all(abs(a[0] - b[0]) < ROUNDING or abs(a[1] - b[1]) < ROUNDING for a, b in sides)
+    # a circle that is drawn as a rectangle of round corners alone has sides of no length
+    sides = [side for side in _sides(outline) if math.dist(*side) > ROUNDING]
+    return bool(sides) and all(abs(a[0] - b[0]) < ROUNDING or abs(a[1] - b[1]) < ROUNDING for a, b in sides)
 
 
 def air_between(frame: PaintedOutline, text: PaintedText) -> float:

@@ -48,7 +48,7 @@ def inner(box: Box, left: float = 0.0, top: float = 0.0, right: float = 0.0, bot
 
 
 def title_box(look: CardLook) -> Box:
-    return inner(look.title, 2, 0.4, 2 + (CORNER if look.corner else 0), 0.4)
+    return inner(look.title, 2, 1, 2 + (CORNER if look.corner else 0), 1)
 
 
 def corner_box(look: CardLook) -> Box:

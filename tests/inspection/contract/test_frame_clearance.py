@@ -86,6 +86,16 @@ def test_a_ground_without_a_line_and_a_hexagon_are_no_frames() -> None:
     assert not is_frame(hexagon)
 
 
+def test_a_circle_made_of_the_corners_of_a_rectangle_is_no_frame() -> None:
+    """A disc whose colour is left out to save ink keeps a line round it; words in it reach far into its corners."""
+    steps: list[Step] = [("M", 5, 0)]
+    for ends in (((8, 0), (10, 2), (10, 5)), ((10, 8), (8, 10), (5, 10)), ((2, 10), (0, 8), (0, 5)), ((0, 2), (2, 0))):
+        steps += [("L", *steps[-1][1:]), *(("C", x, y) for x, y in ends)]
+    steps += [("C", 5, 0), ("Z", 0, 0)]
+    circle = PaintedOutline(tuple(steps), (0, 0, 10, 10), "", "#000000", 0.3, 1, "M" + "LCCC" * 4 + "Z")
+    assert not is_frame(circle)
+
+
 def test_the_plate_of_the_coin_is_told_when_it_is_as_low_as_its_words(project_copy: Path, change: Change) -> None:
     template = project_copy / "templates" / "faces" / "qiahn" / "_coin.yaml"
     change(template, "box: [6.3, 22.5, 22.4, 6.2]", "box: [6.3, 23.6, 22.4, 4]")

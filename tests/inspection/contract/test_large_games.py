@@ -68,7 +68,7 @@ def test_a_translation_is_compared_in_its_own_words(component: str) -> None:
         ("kaixiflan", "loose_hexes", "hex_tile, element 7 (circle): deleted", "contract.colour", "richness"),
         ("kaixiflan", "tree", "_tree_edge, element 2 (path): deleted", "contract.line", "line from what it needs"),
         ("kaixiflan", "order_sheets", "element 5 (field), name: another name", "contract.field", "its name is"),
-        ("kaixiflan", "order_sheets", "orders, element 18 (field): deleted", "contract.field", "story"),
+        ("kaixiflan", "order_sheets", "orders, element 19 (field): deleted", "contract.field", "story"),
         ("kaixiflan", "tuck_boxes", "measures: card_width: one more", "contract.line", "net of the box: lines of"),
         ("kaixiflan", "tuck_boxes", "panels: front and back exchanged", "contract.text", ""),
         ("gnostica", "pyramids", "measures: pips: row.level shown as row.per_colour", "contract.unknown", "the colour"),

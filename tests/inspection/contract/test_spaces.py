@@ -194,7 +194,9 @@ def test_a_template_that_draws_another_size_is_found_on_the_page(
     assert text.count(old) == 1
     path.write_text(text.replace(old, new), "utf-8")
     told = [finding for finding in judged_print(project, "qiahn_tactics", "board") if finding.code == "contract.space"]
-    assert {(finding.message.split(": ")[0].split(", ")[1], finding.found) for finding in told} == {(what, found)}
+    assert {finding.message.split(": ")[0].split(", ")[1] for finding in told} == {what}
+    # the pictures of the places hold rings of their own, and one is told of where it is nearer to the size promised
+    assert found in {finding.found for finding in told}
 
 
 @pytest.mark.parametrize("turn", [0.0, 33.0, 90.0, 179.9, 270.0])
