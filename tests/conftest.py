@@ -12,6 +12,7 @@ import pytest
 from commands import Done, apart, here
 from hypothesis import settings
 from projects import built, changed_links, copied_project
+from soak_cases import LOST_CASES, lost_cases, soak_cases
 
 pytest_plugins = ["trace_plugin"]
 settings.register_profile("tirada", deadline=None, max_examples=40)  # a busy machine is no failure
@@ -19,7 +20,6 @@ settings.load_profile("tirada")
 gc.set_threshold(100_000, 20, 20)  # what tests share lasts for the whole run: it need not be walked so often
 
 Tirada = Callable[..., Done]
-SOAK_CASES = Path(__file__).with_name("soak_cases.txt")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -33,14 +33,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Files with few tests go first: those tests are the long ones, and nobody is to wait for one in the end.
 
     The records are most of all, and go before them: a file is not shared between processes. The cases of
-    `soak_cases.txt` are marked as long runs; one that its file does not have is an error.
+    `soak_cases.txt` are marked as long runs.
     """
-    lines = SOAK_CASES.read_text("utf-8").splitlines()
-    named = {line for line in lines if line and not line.startswith("#")}
-    whole = {item.nodeid.split("::")[0] for item in items} if not any("::" in one for one in config.args) else set()
-    missing = {case for case in named if case.split("::")[0] in whole} - {item.nodeid for item in items}
-    if missing:
-        raise pytest.UsageError(f"{SOAK_CASES.name} names cases that are not there: {', '.join(sorted(missing))}")
+    named, collected = soak_cases(), {item.nodeid for item in items}
+    if not any("::" in asked for asked in config.args):  # else only some cases of a file are here
+        config.stash[LOST_CASES] = lost_cases(named, collected)
     for item in items:
         if item.nodeid in named:
             item.add_marker(pytest.mark.soak)

@@ -1,0 +1,16 @@
+"""Each case that is named as a long run is one: a renamed test may not fall back into the usual run unseen."""
+
+from __future__ import annotations
+
+import pytest
+from soak_cases import LOST_CASES, lost_cases
+
+
+def test_every_case_that_is_named_is_collected(pytestconfig: pytest.Config) -> None:
+    assert pytestconfig.stash.get(LOST_CASES, frozenset()) == frozenset()
+
+
+def test_a_case_that_its_file_does_not_have_is_lost_and_one_of_another_file_is_not() -> None:
+    collected = ["a.py::test_one[1]", "a.py::test_one[2]"]
+    assert lost_cases(["a.py::test_one[1]", "b.py::test_two[1]"], collected) == frozenset()
+    assert lost_cases(["a.py::test_one[3]", "b.py::test_two[1]"], collected) == {"a.py::test_one[3]"}
