@@ -47,8 +47,7 @@ def is_frame(outline: PaintedOutline) -> bool:
     one = commands.count("M") == 1 and commands.endswith("Z") and set(commands) <= set("MLCZ")
     if not outline.stroke or not one or not 3 <= commands.count("L") <= CORNERS:
         return False
-    # a circle that is drawn as a rectangle of round corners alone has sides of no length
-    sides = [side for side in _sides(outline) if math.dist(*side) > ROUNDING]
+    sides = _sides(outline)
     return bool(sides) and all(abs(a[0] - b[0]) < ROUNDING or abs(a[1] - b[1]) < ROUNDING for a, b in sides)
 
 
@@ -76,7 +75,7 @@ def _framed(face: PaintedFace, frame: PaintedOutline, text: PaintedText) -> bool
 
 
 def _sides(outline: PaintedOutline) -> list[tuple[Point, Point]]:
-    """The straight sides of a closed outline."""
+    """The straight sides of a closed outline; a circle drawn as a rectangle of round corners alone has none."""
     made: list[tuple[Point, Point]] = []
     points: list[tuple[str, Point]] = []
     curve = 0
@@ -90,6 +89,6 @@ def _sides(outline: PaintedOutline) -> list[tuple[Point, Point]]:
     for (_, a), (command, b) in pairwise(points):
         if command == "L":
             made.append((a, b))
-    if points and points[-1][1] != points[0][1]:
+    if points:
         made.append((points[-1][1], points[0][1]))
-    return made
+    return [side for side in made if math.dist(*side) > ROUNDING]
