@@ -118,7 +118,7 @@ def write(project: Project, game: Game, found: Sequence[Rerecorded]) -> None:
 
 def _holds(project: Project, game: Game, record: Record, path: Path) -> bool:
     try:
-        table = replay_record(project, game, record, path)
+        table = replay_record(project, game, record, path, told=False)  # what has changed since is told elsewhere
     except CannotJudge:
         return False
     return table.replayed.refusal is None and not table.findings.errors
