@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -79,13 +79,15 @@ def check_digits(game: Game, catalogues: Mapping[str, Catalogue], findings: Find
                     lint_digits(f"book.{block.id}.columns.{column.id}.value", column.value, where, findings)
 
 
-def check_examples(game_documents: GameDocuments, findings: Findings) -> ExamplesByName:
-    """Play and word every worked example in the documents' languages; report those that do not hold at their place.
+def check_examples(
+    game_documents: GameDocuments, findings: Findings, names: Iterable[str] | None = None
+) -> ExamplesByName:
+    """Play and word worked examples, all or some, in the documents' languages; report those that fail at their place.
 
     Returns those that hold, by language and name.
     """
     examples: dict[tuple[str, str], Example] = {}
-    for name in game_documents.game.examples:
+    for name in game_documents.game.examples if names is None else names:
         where = game_documents.game.where(f"{EXAMPLES}/{name}.yaml")
         for language in game_documents.languages:
             try:

@@ -6,7 +6,7 @@ long as there are records that were made under other numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -98,19 +98,25 @@ def _put_back_to(made: str, game: Game, record: Record, departed: Mapping[CellPa
 
 
 def _broken_examples(checked: CheckedGames, game: Game, before: Game) -> Iterator[Finding]:
-    """The examples that held before the change, and do not now."""
-    now = _examples(checked, game)
-    if now:
-        held = {finding.where.file for finding in _examples(checked, before)}
-        yield from (finding for finding in now if finding.where.file not in held)
+    """What the examples fail at now where they held before the change: a record, or the words that tell it."""
+    now = _failing_examples(checked, game, game.examples)
+    failed = _failing_examples(checked, before, now)
+    for name, findings in now.items():
+        before_it = {finding.where.file for finding in failed.get(name, ())}
+        yield from (finding for finding in findings if finding.where.file not in before_it)
 
 
-def _examples(checked: CheckedGames, game: Game) -> list[Finding]:
-    findings = Findings()
+def _failing_examples(checked: CheckedGames, game: Game, names: Iterable[str]) -> dict[str, list[Finding]]:
+    """What is told of those of some examples that do not hold, by their names."""
     documents = GameDocuments(checked.project, game, load_print_data(checked.project, Findings()))
     documents.languages = (game.model.source_language,)
-    check_examples(documents, findings)
-    return findings.items
+    failing = {}
+    for name in names:
+        findings = Findings()
+        check_examples(documents, findings, [name])
+        if findings.items:
+            failing[name] = findings.items
+    return failing
 
 
 def _broken_odds(game: Game, before: Game) -> list[Finding]:
