@@ -6,6 +6,7 @@ templates/, under `tirada.games` the referee, where it has one (referee/registry
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from functools import lru_cache
@@ -98,7 +99,8 @@ def _owner(point: EntryPoint) -> str:
 def _changed(place: str) -> int:
     """When packages were last installed in a folder, in ns; 0 where there is none."""
     try:
-        return Path(place or ".").stat().st_mtime_ns
+        # a Path would be made for each folder, whenever a referee is asked for
+        return os.stat(place or ".").st_mtime_ns  # noqa: PTH116
     except OSError:
         return 0
 
