@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -138,18 +138,21 @@ def label_request(net: Net, words: str, style: Style, colour: str) -> FitRequest
     high = style.model.size * LABEL_LEADING / POINTS_PER_MM
     outline = [(edge, bounds_of_points(edge)) for edge in edges(net.cuts[0])]
     for turn, width, height in ((0, long, high), (90, high, long)):
-        places = [
-            (column * LABEL_STEP, row * LABEL_STEP)
-            for row in range(math.floor((net.height - height) / LABEL_STEP) + 1)
-            for column in range(math.floor((net.width - width) / LABEL_STEP) + 1)
-        ]
-        for x, y in sorted(places, key=lambda place: (place[0] + place[1], place)):
+        for x, y in _places(net.width - width, net.height - height):
             clear = (x - LABEL_CLEAR, y - LABEL_CLEAR, width + 2 * LABEL_CLEAR, height + 2 * LABEL_CLEAR)
             if _clears(outline, clear):
                 box = (x, y, width, height)
                 return FitRequest(words, FittingFrame(box, style, colour, "center", "middle", turn, "label"))
     box = (0.0, net.height + LABEL_CLEAR, long, high)
     return FitRequest(words, FittingFrame(box, style, colour, "center", "middle", 0, "label"))
+
+
+def _places(width: float, height: float) -> Iterator[tuple[float, float]]:
+    """Places a step apart on an area, from its upper left corner outwards: as far ones from left to right."""
+    columns, rows = (math.floor(size / LABEL_STEP) + 1 for size in (width, height))
+    for far in range(columns + rows - 1) if min(columns, rows) > 0 else ():
+        for column in range(max(0, far - rows + 1), min(far + 1, columns)):
+            yield column * LABEL_STEP, (far - column) * LABEL_STEP
 
 
 def _clears(outline: Sequence[tuple[Edge, Bounds]], box: Box) -> bool:
