@@ -23,6 +23,7 @@ SOURCE = "en"
 WORD = "word"  # the context of what is translated by itself alone
 _HOLE = re.compile(r"\{(\d+)\}")
 _NAMES = ("valid: {1}", "did you mean {1}?")  # what fills them is to be typed as it stands
+_ENDS_WITH_A_NAME = ("{1}: there is no {2}",)  # in quotes; of what has none there, it is another message
 _COUNT = re.compile(r"\{1\} [a-z]+")  # a number of something
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|«[^»]*»|`[^`]*`")  # what somebody else has written
 _LED_BY_QUOTES = re.compile(rf"({_QUOTED.pattern})(\s+)")  # 'x' is no number
@@ -117,6 +118,7 @@ class _Template:
         self._rarest = max(literals, key=len)
         self._pattern: re.Pattern[str] | None = None
         self._counts = _COUNT.fullmatch(text) is not None
+        self._named_last = text in _ENDS_WITH_A_NAME
         self.connects = _CONNECTOR.fullmatch("".join(literals)) is not None
 
     def values(self, text: str) -> list[str] | None:
@@ -128,6 +130,8 @@ class _Template:
             self._pattern = re.compile("(.*?)".join(parts), re.DOTALL)
         found = self._pattern.fullmatch(text)
         if found is None or (self._counts and ", " in text):  # `2 errors, 3 info` is no number of one thing
+            return None
+        if self._named_last and not _QUOTED.fullmatch(found[found.re.groups]):
             return None
         return list(found.groups())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,37 @@ def test_a_language_whose_catalogue_is_lost_is_one_finding_with_a_remedy(
     assert told[2:] == ["1 error", ""]
     assert f"{ENGLISH.as_posix()}: error: no hay catálogo de en: " in spanish.stdout
     assert f"    -> recupera {ENGLISH.as_posix()}, o empiézalo de nuevo con `tirada i18n merge`" in spanish.stdout
+
+
+@pytest.fixture(scope="module")
+def new_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = tmp_path_factory.mktemp("new")
+    assert here(["new", "dragons"], home, {}).returncode == 0
+    return home / "dragons"
+
+
+@pytest.mark.parametrize("words", [[], ["--lang", "es"]], ids=["all languages", "that language"])
+@pytest.mark.parametrize("left", [None, "", 'msgid ""\nmsgstr ""\n'], ids=["deleted", "of no bytes", "no entry"])
+def test_a_build_tells_a_lost_catalogue_once_and_prints_the_other_language(
+    new_game: Path, tmp_path: Path, words: list[str], left: str | None
+) -> None:
+    game = shutil.copytree(new_game, tmp_path / "dragons")
+    catalogue = game / "data/games/dragons/locales/es.po"
+    catalogue.unlink() if left is None else catalogue.write_text(left, "utf-8")
+    done = here(["build", "--jobs", "1", *words], game, {})
+    told = done.stdout + done.stderr
+    assert done.returncode == 1
+    assert told.count("(text.no-catalogue)") == 1
+    assert "1 error" in told.split("\n")[-2]
+    assert not list((game / "output").rglob("es/*.pdf"))
+    assert bool(list((game / "output").rglob("en/*.pdf"))) is not bool(words)
+
+
+def test_a_draft_needs_no_catalogue(new_game: Path, tmp_path: Path) -> None:
+    game = shutil.copytree(new_game, tmp_path / "dragons")
+    (game / "data/games/dragons/locales/es.po").unlink()
+    assert here(["build", "--jobs", "1", "--draft", "--lang", "es", "--only", "cards"], game, {}).returncode == 0
+    assert list((game / "output").rglob("es/*.pdf"))
 
 
 def test_lint_tells_the_remedy_of_each_finding_as_check_does(goblin: Path) -> None:

@@ -53,6 +53,7 @@ from generator.workshop.build.made_hashes import MadeFiles, keep_made
 from generator.workshop.build.misfits import without_misfits
 from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
 from generator.workshop.build.sheets import MadeProducts, Product, make_targets
+from generator.workshop.build.untranslated import with_catalogues
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.played_by import played_by
 from generator.workshop.processes import Kin, Tell, in_processes
@@ -116,7 +117,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     made_now = set()
     written: dict[Target, MadeFiles] = {}
     packed: dict[tuple[str, str], PackedDecks] = {}
-    fitting = without_misfits(snapshot, stale, games, findings)
+    fitting = without_misfits(snapshot, with_catalogues(project, stale, games, findings), games, findings)
     for target in stale_set.difference(fitting):
         if name_of(target) in ledger:
             entries[name_of(target)] = ledger[name_of(target)]  # what was printed before stays here too
