@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import polib
 import pytest
 from projects import AS_IT_STANDS
 
@@ -21,7 +20,6 @@ from generator.faces.deck import Deck, speakers
 from generator.faces.elements.hex_map import ROOT3, hex_grid
 from generator.faces.face import Face
 from generator.workshop.print_preparation import decks_for
-from generator.workshop.translation.catalogues import merge_all
 from generator.workshop.translation.speakers import catalogues_of
 
 KAIXIFLAN = "kaixiflan"
@@ -197,31 +195,6 @@ def test_what_is_ours_is_marked_ours_and_can_be_replaced_file_by_file(kaixiflan:
 def test_KQ_61_the_first_settlement_mission_asks_for_a_town_or_a_stronghold(kaixiflan: Game) -> None:
     assert kaixiflan.tables["missions"].rows["me4"].name == "Primer asentamiento"
     assert Counter(m.kind for m in kaixiflan.tables["missions"]) == {"major": 6, "minor": 6}
-
-
-def test_a_building_is_added_without_programming_as_the_readme_says(
-    project_copy: Path, judge: Callable[..., list[Finding]], change: Callable[..., None]
-) -> None:
-    folder = project_copy / "data" / "games" / KAIXIFLAN
-    row = "lighthouse,Faro,era_2,5,5,,,,,,,,,,,,,,,no,Nadie se pierde mirándolo.\n"
-    for name, line in (("buildings", row), ("building_tree", "lighthouse,dock\n")):
-        path = folder / "tables" / f"{name}.csv"
-        path.write_text(path.read_text("utf-8") + line, encoding="utf-8")
-    art, pictures = project_copy / "templates" / "art", project_copy / "templates" / "pictures" / "kaixiflan"
-    (art / "lighthouse.svg").write_bytes((art / "dock.svg").read_bytes())
-    (pictures / "building_lighthouse.svg").write_bytes((pictures / "building_dock.svg").read_bytes())
-    assert any(f.code == "check.count" for f in judge(project_copy, KAIXIFLAN))
-    change(
-        folder / "departures.yaml",
-        "departures:\n",
-        "departures:\n  - clause: KX-75\n    cell: buildings\n    reason: Hay un edificio más.\n",
-    )
-    merge_all(project_copy, KAIXIFLAN)
-    english = polib.pofile(str(folder / "locales" / "en.po"))
-    for entry in english.untranslated_entries():
-        entry.msgstr = {"Faro": "Lighthouse"}.get(entry.msgid, "Nobody gets lost.")
-    english.save()
-    assert [f for f in judge(project_copy, KAIXIFLAN, "data", "text", "rules") if f.severity == "error"] == []
 
 
 def test_KX_57_58_135_136_each_province_has_67_counters_of_its_own(kaixiflan: Game) -> None:
