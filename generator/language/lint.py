@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
@@ -19,9 +20,9 @@ from generator.language.texts import Text
 from generator.language.typed_names import lint_terms_of_names, lint_typed_names
 
 FIRST_UNSPACED = "\u2e80"  # from here on are the letters of Chinese and Japanese
-# No other letter before, and none after. Capitals are told apart here, though not in the words between: a set of so
-# many letters else takes a tenth of a second to compile.
-EDGES = ("(?-i:(?<![^\\W\u2e80-\uffef]))", "(?-i:(?![^\\W\u2e80-\uffef]))")
+EDGES = (r"(?<!\w)", r"(?!\w)")  # no other letter before, and none after
+UNSPACED = re.compile("[\u2e80-\uffef]")
+EDGES_AMONG_UNSPACED = ("(?<![^\\W\u2e80-\uffef])", "(?![^\\W\u2e80-\uffef])")
 DIGITS = re.compile(r"\d+")
 IN_PLACEHOLDER = re.compile(r"\{\{[^}]*\d")
 NAME_ID = re.compile(r"\.name$")
@@ -96,7 +97,7 @@ def _lint_one(
     ident: str,
     words: str,
     where: WhereOf,
-    banned: list[tuple[re.Pattern[str], str]],
+    banned: list[tuple[WholeWords, str]],
     findings: Findings,
     typed_numbers: bool,
 ) -> bool:
@@ -148,21 +149,36 @@ def lint_digits(ident: str, words: str, where: WhereOf, findings: Findings) -> N
         findings.extend([finding])
 
 
-def _word(forms: Iterable[str]) -> re.Pattern[str]:
-    """What finds one of some forms as a whole word; in Chinese and Japanese no space parts words."""
-    return re.compile("|".join(map(_whole, forms)), re.IGNORECASE)
+class WholeWords:
+    """Finds one of some forms as a whole word, in capitals or not; in Chinese and Japanese no space parts words."""
+
+    def __init__(self, forms: Iterable[str]) -> None:
+        self._forms = tuple(forms)
+        self._spaced = self._between(EDGES)
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """The first form that stands in a text."""
+        return (self._unspaced if UNSPACED.search(text) else self._spaced).search(text)
+
+    @cached_property
+    def _unspaced(self) -> re.Pattern[str]:
+        # a set of so many letters takes a tenth of a second to compile: only for texts that have one of them
+        return self._between(EDGES_AMONG_UNSPACED)
+
+    def _between(self, edges: tuple[str, str]) -> re.Pattern[str]:
+        return re.compile("|".join(_whole(form, edges) for form in self._forms), re.IGNORECASE)
 
 
-def _whole(form: str) -> str:
+def _whole(form: str, edges: tuple[str, str]) -> str:
     before, after = (
-        edge if end < FIRST_UNSPACED else "" for edge, end in zip(EDGES, (form[:1], form[-1:]), strict=True)
+        edge if end < FIRST_UNSPACED else "" for edge, end in zip(edges, (form[:1], form[-1:]), strict=True)
     )
     return before + re.escape(form) + after
 
 
-def _banned(glossary: Mapping[str, Mapping[str, FormsModel]], language: str) -> list[tuple[re.Pattern[str], str]]:
+def _banned(glossary: Mapping[str, Mapping[str, FormsModel]], language: str) -> list[tuple[WholeWords, str]]:
     return [
-        (_word(forms[language].banned), forms[language].one)
+        (WholeWords(forms[language].banned), forms[language].one)
         for forms in glossary.values()
         if language in forms and forms[language].banned
     ]
@@ -170,14 +186,14 @@ def _banned(glossary: Mapping[str, Mapping[str, FormsModel]], language: str) -> 
 
 def _term_patterns(
     glossary: Mapping[str, Mapping[str, FormsModel]], source: str, target: str
-) -> dict[str, tuple[re.Pattern[str], re.Pattern[str], str]]:
+) -> dict[str, tuple[WholeWords, WholeWords, str]]:
     patterns = {}
     for term, languages in glossary.items():
         if source in languages and target in languages:
             ours, theirs = languages[source], languages[target]
             patterns[term] = (
-                _word([ours.one, ours.other]),
-                _word([*theirs.every]),
+                WholeWords([ours.one, ours.other]),
+                WholeWords([*theirs.every]),
                 theirs.one,
             )
     return patterns

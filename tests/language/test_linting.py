@@ -10,7 +10,7 @@ import pytest
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
-from generator.language.lint import _word, lint_source, lint_translation
+from generator.language.lint import WholeWords, lint_source, lint_translation
 from generator.workshop.checking.run import Checker
 
 Make = Callable[..., Any]
@@ -188,4 +188,4 @@ def test_the_texts_of_the_goblin_game_are_without_a_finding(check_text: Make) ->
     ],
 )
 def test_a_word_is_whole_where_no_space_parts_words(form: str, text: str, found: bool) -> None:
-    assert (_word([form, "nada"]).search(text) is not None) is found
+    assert (WholeWords([form, "nada"]).search(text) is not None) is found

@@ -1,4 +1,4 @@
-"""Refuses to print in a language whose catalogue is lost: one finding, where each piece would else be told to lack words.
+"""Refuses to print in a language whose catalogue is lost: one finding, where else each piece is told to lack words.
 
 `tirada check text` says the same of it.
 """
