@@ -49,7 +49,7 @@ def painted(face: Face, dots: int = DOTS) -> Image.Image:
 
 
 def inks_of(theme: Theme, family: str, name: str) -> dict[str, str]:
-    night = name.removesuffix("_small").endswith(("_tails", "_moons"))
+    night = name.removesuffix("_small").removesuffix("_token").endswith(("_tails", "_moons"))
     return theme.inks_called(FAMILIES[family] or ("tails" if night else "heads"), "")
 
 

@@ -19,6 +19,8 @@ SMALL = 25.0  # mm: a place that is smaller on both sides is a small one
 LEAST = 5.0  # mm: in a legend a sign of the map is smaller than on the map, and is to be known again only
 MOST = 0.15  # of the black: how much of it may lie in strokes thinner than 0.1 mm
 GAMES = ("kaixiflan", "qiahn_tactics", "qiahn_goblin")
+FIGURES = sorted(ROOT.glob("templates/pictures/qiahn/*_token.svg"))
+SHOULDERS = 1 / 3  # of the radius below the middle: what is lower is a bust that ends at the ring
 SIGNS = sorted(ROOT.glob("templates/pictures/kaixiflan/unit_*.svg")) + sorted(
     ROOT.glob("templates/pictures/kaixiflan/marker_*.svg")
 )
@@ -64,3 +66,21 @@ def test_nothing_of_a_sign_is_cut_off_by_its_circle(file: Path) -> None:
     for path in picture.paths("sign"):
         across, down = points_on(path)
         assert max(math.hypot(px - x, py - y) for px, py in zip(across, down, strict=True)) < radius
+
+
+def cut_off(name: str) -> list[tuple[float, float]]:
+    """Points of a figure's lines above its shoulders that lie outside its roundel: each in units of the grid."""
+    picture = load_layered_picture(ROOT / "templates" / "pictures" / "qiahn" / f"{name}.svg", name)
+    x, y, radius = picture.roundel
+    points = [point for path in picture.layers["line"] for point in zip(*points_on(path), strict=True)]
+    return [(px, py) for px, py in points if py < y + radius * SHOULDERS and math.hypot(px - x, py - y) > radius]
+
+
+@pytest.mark.parametrize("name", [path.stem for path in FIGURES])
+def test_no_head_and_no_weapon_of_a_token_is_cut_off_by_its_circle(name: str) -> None:
+    assert cut_off(name) == []
+
+
+def test_a_spear_that_reaches_out_of_its_circle_is_told() -> None:
+    assert len(FIGURES) == 12
+    assert cut_off("footman_heads")  # as the card shows it

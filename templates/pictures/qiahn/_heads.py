@@ -20,6 +20,7 @@ INKS = {"white": "shade", "gold": "shade", "accent": "shade", "ink": "ink"}
 LIGHT = (-0.55, -0.83)  # from the upper left
 SKIN = Skin("white", "ink", "ink")
 SMALL = 2.0  # how broad the tool is for counters and boxes: 11 to 15 mm, where a card has 24 to 56
+TOKEN = 1.4  # and for tokens: 24 mm
 
 
 def heads(accent: str, seed: int, tolerance: float = 1.0, broad: float = 1.0) -> PictureBuilder:

@@ -32,6 +32,7 @@ INKS = {"dim": "shade", "accent": "shade", "silver": "light", "moon": "light"}
 LIGHT = (0.6, -0.8)  # from the upper right, the moon behind
 SKIN = Skin("silver", "night", "night")
 SMALL = 2.0  # how broad the tool is for counters and boxes: 11 to 15 mm, where a card has 24 to 56
+TOKEN = 1.4  # and for tokens: 24 mm
 CRATERS = (
     (-0.35, -0.45, 0.13), (0.3, 0.35, 0.17), (0.1, -0.65, 0.08), (-0.62, 0.1, 0.1), (0.62, -0.1, 0.09), (-0.1, 0.6, 0.1)
 )  # fmt: skip

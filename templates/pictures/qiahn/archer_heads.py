@@ -12,9 +12,9 @@ from generator.drawing.figures import Frame, fist
 from generator.drawing.hatching import contour, flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Archer of Heads: a hooded bowman in profile, his bow drawn."""
-    p = heads("falling", 71)
+    p = heads("falling", 71, broad=broad)
 
     def R(q):
         return placed([(x - 470, y - 640, *c) for x, y, *c in listed(q)], 490, 650, 1, -19)
@@ -203,5 +203,5 @@ def draw() -> str:
     for yy in (584, 606, 628):
         g = sh([(474, yy - 12), (520, yy - 14), (540, yy), (520, yy + 11), (474, yy + 12)], 0.6)
         p.form(g, "white", "ink", length=14, pitch=7, width=4, line="ink", weight=5, gap=1)
-    p.roundel = (560, 434, 470)
+    p.roundel = (577, 490, 550) if broad > 1 else (560, 434, 470)
     return p.svg("The Archer of Heads")

@@ -11,9 +11,9 @@ from generator.drawing.hatching import flow
 CLOTH = SKIN.__class__("night", "accent", "accent", "light", 7)
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Archer of Tails."""
-    p = tails("falling", 331, 1.15)
+    p = tails("falling", 331, 1.15, broad)
     # a quiver behind the shoulder
     for i, (x, y) in enumerate(((898, 430), (948, 452), (990, 492))):
         at = Frame(x, y, 1, 24 + 7 * i)
@@ -102,7 +102,7 @@ def draw() -> str:
     p.form(clasp, "night", "silver", "light", length=6, pitch=8, width=3, gap=7, core=4, line="silver", weight=4)
     p.lay("moon", crescent(642, 728, 26, 0.44, 0.4, 0.84))
     p.form(joined([spark(1042, 346, 34, 0.24)]), "moon", None, gap=6)
-    p.roundel = (520, 470, 450)
+    p.roundel = (546, 488, 574) if broad > 1 else (520, 470, 450)
     p.move(70, 0)
     return p.svg("The Archer of Tails")
 

@@ -14,9 +14,9 @@ from generator.drawing.figures import Frame
 from generator.drawing.hatching import flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Beast of Heads: a horned lion that roars, in the collar of the court."""
-    p = heads("crossed", 51, 1.5)
+    p = heads("crossed", 51, 1.5, broad)
 
     def horn(pts, ws, dx=0):
         c = resampled(curve(pts), 40)
@@ -186,14 +186,16 @@ def draw() -> str:
         ),
     )
     small_sun(p, 560, 852, 66)
-    fore = shape("640,1080 690,960 760,870 850,820 940,830 960,900 900,950 860,1080", 1.5)
+    inwards = -130 if broad > 1 else 0  # the paw, before the breast of a token
+    raised = Frame(inwards, inwards / 4)
+    fore = shape(raised("640,1110 690,960 760,870 850,820 940,830 960,900 900,950 860,1110"), 1.5)
     p.form(fore, "gold", "ink", length=70, pitch=12, width=8, line="ink", weight=8, gap=9, core=6)
     p.on(
         fore,
         "ink",
         flow(
-            "700,990 770,900 850,850",
-            "850,1060 880,960 930,900",
+            raised("700,990 770,900 850,850"),
+            raised("850,1060 880,960 930,900"),
             8,
             9,
             lambda u, s: (0.2 + 0.8 * u) * abs(math.sin(s * 6 + u)),
@@ -201,11 +203,11 @@ def draw() -> str:
         ),
     )
     for x, y, a in ((868, 812, -28), (928, 822, -6), (966, 866, 18), (962, 922, 44)):
-        T = Frame(x, y, 1, a)
+        T = Frame(*raised([(x, y)])[0], 1, a)
 
         cl = shape(T("18,-20 62,-22 104,14 112,50! 80,26 44,14 18,20"), 0.5)
         p.form(cl, "white", "ink", length=24, pitch=7, width=4, line="ink", weight=5.5, gap=5)
         to = shape(T("-44,-30 0,-42 40,-26 50,6 34,32 -10,38 -46,26"), 1)
         p.form(to, "gold", "ink", length=34, pitch=9, width=6, line="ink", weight=7, gap=4)
-    p.roundel = (600, 434, 470)
+    p.roundel = (580, 505, 550) if broad > 1 else (600, 434, 470)
     return p.svg("The Beast of Heads")

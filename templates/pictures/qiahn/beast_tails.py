@@ -53,9 +53,9 @@ def horn(p: PictureBuilder, spine: str, widths: list[float]) -> None:
     p.on(area, "night", strokes(rings, [6, 5, 4]))
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Beast of Tails."""
-    p = tails("crossed", 371, 1.25)
+    p = tails("crossed", 371, 1.25, broad)
     rng = random.Random(8)
     horn(p, "610,330 700,270 800,270 880,330 900,420", [70, 66, 52, 34, 4])
     # the mane, from the outside inwards
@@ -166,7 +166,7 @@ def draw() -> str:
     disc = ellipse(604, 850, 48)
     p.form(disc, "night", "silver", "light", length=6, pitch=8, width=3, gap=8, core=4, line="silver", weight=4)
     p.lay("moon", crescent(604, 850, 38, 0.44, 0.2, 0.84))
-    p.roundel = (500, 430, 450)
+    p.roundel = (545, 500, 550) if broad > 1 else (500, 430, 450)
     p.move(70, 0)
     return p.svg("The Beast of Tails")
 

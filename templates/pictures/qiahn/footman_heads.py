@@ -9,23 +9,41 @@ from generator.drawing.figures import Frame, fist, limb
 from generator.drawing.hatching import flow, ring
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Footman of Heads."""
-    p = heads("vertical", 251, 1.15)
+    p = heads("vertical", 251, 1.15, broad)
     # the spear, its pennon behind the head
-    shaft = stroke("902,1080 872,60", 26, 3, 0.06)
+    lower = Frame(0, 60 if broad > 1 else 0)  # the whole of it within the circle of a token
+    shaft = stroke([(902, 1080), *lower([(872, 60)])], 26, 3, 0.06)
     p.form(shaft, "gold", "ink", length=14, pitch=14, width=6, line="ink", weight=6, gap=8)
-    pennon = shape("884,240! 962,232 1040,262 1120,246! 1076,300 1118,356! 1036,344 960,372 888,356!", 1.5)
+    pennon = shape(lower("884,240! 962,232 1040,262 1120,246! 1076,300 1118,356! 1036,344 960,372 888,356!"), 1.5)
     p.form(pennon, "accent", "ink", length=46, pitch=12, width=8, line="ink", weight=6.5, gap=7, core=4)
     p.on(
         pennon,
         "ink",
-        flow("900,260 980,262 1080,280", "900,340 980,350 1060,336", 4, 8, lambda across, along: 0.4 + 0.6 * across, 3),
+        flow(
+            lower("900,260 980,262 1080,280"),
+            lower("900,340 980,350 1060,336"),
+            4,
+            8,
+            lambda across, along: 0.4 + 0.6 * across,
+            3,
+        ),
     )
-    blade = shape("872,-44! 902,30 908,92 888,138! 866,146! 852,138! 834,96 842,30", 0.8)
+    blade = shape(lower("872,-44! 902,30 908,92 888,138! 866,146! 852,138! 834,96 842,30"), 0.8)
     p.form(blade, "white", "ink", length=34, pitch=10, width=7, line="ink", weight=7, gap=7, core=8)
-    p.on(blade, "ink", stroke("872,-20 870,60 872,132", [1, 6, 3]))
-    p.form(ellipse(874, 168, 24, 20), "gold", "ink", length=18, pitch=8, width=4, line="ink", weight=5, gap=4)
+    p.on(blade, "ink", stroke(lower("872,-20 870,60 872,132"), [1, 6, 3]))
+    p.form(
+        ellipse(*lower([(874, 168)])[0], 24, 20),
+        "gold",
+        "ink",
+        length=18,
+        pitch=8,
+        width=4,
+        line="ink",
+        weight=5,
+        gap=4,
+    )
     # a quilted coat
     coat = shape("440,640! 330,690 262,790 236,930 226,1070! 912,1070! 890,930 862,790 790,690 690,640!", 2)
     p.form(coat, "accent", "ink", length=70, pitch=14, width=9, line="ink", weight=8, gap=9, core=6)
@@ -168,12 +186,13 @@ def draw() -> str:
             3,
         ),
     )
-    feather = shape("690,260! 760,180 850,150 930,176! 872,214 800,232 716,292", 1.2)
+    plume = Frame(674, 266, 0.66) if broad > 1 else Frame(690, 260)
+    feather = shape(plume("0,0! 70,-80 160,-110 240,-84! 182,-46 110,-28 26,32"), 1.2)
     p.form(feather, "accent", "ink", length=30, pitch=9, width=6, line="ink", weight=6, gap=6)
-    p.on(feather, "ink", stroke("696,272 780,204 912,176", [7, 5, 1]))
+    p.on(feather, "ink", stroke(plume("6,12 90,-56 222,-84"), [7, 5, 1]))
     p.on(bowl, "gold", star(566, 292, 34, 16, 8))
     p.on(bowl, "ink", ring(star(566, 292, 34, 16, 8), 4))
-    p.roundel = (596, 460, 480)
+    p.roundel = (592, 470, 560) if broad > 1 else (596, 460, 480)
     p.move(0, 20)
     return p.svg("The Footman of Heads")
 

@@ -13,20 +13,23 @@ from generator.drawing.hatching import flow, ring
 CLOTH = SKIN.__class__("night", "accent", "accent", "light", 7)
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Footman of Tails."""
-    p = tails("vertical", 351, 1.2)
+    p = tails("vertical", 351, 1.2, broad)
     # the spear rises to the left, a torn pennon below its point
-    shaft = stroke("700,1090 196,70", 24, 3, 0.06)
+    short = 110 if broad > 1 else 0  # the whole of it within the circle of a token
+    head = (190 + short * 0.443, 58 + short * 0.896)
+    shaft = stroke([(700, 1090), (head[0] + 6, head[1] + 12)], 24, 3, 0.06)
     p.form(shaft, "silver", "night", "shadow", length=14, pitch=11, width=6, gap=10, core=6)
     turn = -math.degrees(math.atan2(504, 1020))
-    tip = Frame(190, 58, 1, turn)
+    tip = Frame(*head, 1, turn)
+    cloth = Frame(short * 0.27, short * 0.55)
     blade = shape(tip("0,-108! 34,-30 40,30 20,76! -20,76! -40,30 -34,-30"), 0.8)
     p.form(blade, "silver", "night", "shadow", length=34, pitch=9, width=7, gap=9, core=10)
     p.on(blade, "night", stroke(tip("0,-80 0,0 0,70"), [1, 6, 3]))
-    pennon = shape("252,190! 340,176 420,214 500,196! 462,262 520,320! 420,318 350,300 286,262!", 1.5)
+    pennon = shape(cloth("252,190! 340,176 420,214 500,196! 462,262 520,320! 420,318 350,300 286,262!"), 1.5)
     p.form(pennon, "accent", "night", "shadow", length=46, pitch=11, width=8, gap=9, core=4)
-    p.on(pennon, "night", flow("270,196 350,190 480,214", "296,262 380,296 490,310", 4, 9, rising, 3))
+    p.on(pennon, "night", flow(cloth("270,196 350,190 480,214"), cloth("296,262 380,296 490,310"), 4, 9, rising, 3))
     # the quilted coat
     coat = shape("520,690! 660,650 800,680! 900,760 960,880 990,1070! 330,1070! 360,930 420,790", 2)
     p.form(coat, "night", "accent", "light", length=80, pitch=13, width=9, gap=12, core=9)
@@ -105,7 +108,7 @@ def draw() -> str:
     p.form(plume, "accent", "night", "shadow", length=34, pitch=10, width=7, gap=9, core=4)
     p.on(plume, "night", strokes(["780,250 860,206 990,236", "800,268 870,236 930,232"], [7, 5, 1]))
     p.form(star(690, 300, 26, 12, 6), "moon", None, gap=6)
-    p.roundel = (600, 430, 450)
+    p.roundel = (550, 474, 560) if broad > 1 else (600, 430, 450)
     p.move(70, 20)
     return p.svg("The Footman of Tails")
 

@@ -13,14 +13,14 @@ from generator.drawing.figures import Frame, fist
 from generator.drawing.hatching import contour, flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Knight of Heads: a great helm under a crest of the sun, a shield with a sun, a sword held upright."""
-    p = heads("horizontal", 31, 1.7)
+    p = heads("horizontal", 31, 1.7, broad)
     cx = 565
     for sg in (-1, 1):
         m = """120,250 210,300 285,290! 262,350 330,400 400,392! 356,450 380,540 440,600! 360,612 300,600 280,660!
         230,640 120,600 100,400"""
-        reach, down = (388, 14) if sg > 0 else (440, 0)  # the mantle on the right ends behind the blade
+        reach, down = (336 if broad > 1 else 388, 14) if sg > 0 else (440, 0)  # ends behind the blade
         g = shape([(cx + sg * min(x, reach), y + down, *c) for x, y, *c in listed(m)], 2)
         p.form(g, "accent", "ink", length=70, pitch=13, width=9, line="ink", weight=7, gap=9, core=5)
         p.on(
@@ -59,7 +59,7 @@ def draw() -> str:
         for y in [690 + r * 22]
     ]
     p.on(body, "gold", joined(ml))
-    fx, fy, an = (930, 840, 5)
+    fx, fy, an = (930, 840, -3 if broad > 1 else 5)  # it leans into the circle of a token
 
     S = Frame(fx, fy, 1, an)
 
@@ -264,5 +264,5 @@ def draw() -> str:
     d = ellipse(*c, 56)
     p.form(d, "white", "ink", length=50, pitch=8, width=6, line="ink", weight=7, gap=4)
     p.on(d, "ink", contour(ellipse(*c, 34), 5, (0, 0), 0))
-    p.roundel = (cx, 434, 470)
+    p.roundel = (cx + 5, 495, 560) if broad > 1 else (cx, 434, 470)
     return p.svg("The Knight of Heads")

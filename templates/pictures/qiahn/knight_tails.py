@@ -13,9 +13,9 @@ from generator.drawing.figures import Frame, fist
 from generator.drawing.hatching import contour, flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Knight of Tails: a beaked helm under a moon, a spiked shoulder, a sword behind it."""
-    p = tails("horizontal", 111)
+    p = tails("horizontal", 111, broad=broad)
     ck = shape("640,640 840,640 960,720 1040,860 1090,1080 560,1080", 3)
     p.form(ck, "night", "silver", "light", length=90, pitch=13, width=8, gap=12, core=6)
     p.on(
@@ -35,15 +35,17 @@ def draw() -> str:
 
     S = Frame(962, 540, 1, 3)
 
-    bl = shape(S("-30,-104! -27,-300 -22,-440! 0,-520! 22,-440! 27,-300 30,-104!"), 0.8)
+    cut = 140 if broad > 1 else 0  # shorter, within the circle of a token
+    near, far, top = cut - 300, cut - 440, cut - 520
+    bl = shape(S(f"-30,-104! -27,{near} -22,{far}! 0,{top}! 22,{far}! 27,{near} 30,-104!"), 0.8)
     p.form(bl, "night", None, gap=10)
-    p.on(bl, "moon", shape(S("3,-104! 3,-300 0,-500! 22,-440! 27,-300 30,-104!"), 0.5))
+    p.on(bl, "moon", shape(S(f"3,-104! 3,{near} 0,{top + 20}! 22,{far}! 27,{near} 30,-104!"), 0.5))
     p.on(
         bl,
         "silver",
         joined(
             [contour(bl, 6, (0, 0), 0)]
-            + [stroke(S([(-6, -120 - 34 * i), (-28, -106 - 34 * i)]), [5, 1]) for i in range(11)]
+            + [stroke(S([(-6, -120 - 34 * i), (-28, -106 - 34 * i)]), [5, 1]) for i in range(11 - cut // 35)]
         ),
     )
     gp = shape(S("-15,-90! -14,110! 14,110! 15,-90!"), 0.6)
@@ -254,5 +256,5 @@ def draw() -> str:
         X, Y = T([(x, y)])[0]
         p.form(ellipse(X, Y, 44), "night", None, gap=3)
         p.lay("moon", crescent(X, Y, 38, k, rot + 0.1, 0.84))
-    p.roundel = (560, 434, 470)
+    p.roundel = (572, 494, 560) if broad > 1 else (560, 434, 470)
     return p.svg("The Knight of Tails")

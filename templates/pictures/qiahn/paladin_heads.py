@@ -26,9 +26,9 @@ def wing(p: PictureBuilder, side: int) -> None:
             p.on(feather, "ink", stroke([root, middle, tip], [5, 4, 0.5], 2))
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Paladin of Heads."""
-    p = heads("rising", 211, 2.9)
+    p = heads("rising", 211, 2.9, broad)
     p.least = 4.0
     # the nimbus: a white ring with rays, which stands clear of the sun behind it
     rays = []
@@ -100,10 +100,12 @@ def draw() -> str:
             p.on(lame, "gold", stroke(edge, 12))
             p.on(lame, "ink", stroke([(a, b - 10) for a, b in edge], 4))
     # the hammer, upright, its head over the shoulder
-    shaft = stroke("912,1080 900,150", 30, 2, 0.05)
+    lower = 290 if broad > 1 else 0  # a short one, within the circle of a token
+    shaft = stroke([(912, 1080), (900, 150 + lower)], 30, 2, 0.05)
     p.form(shaft, "gold", "ink", length=16, pitch=16, width=7, line="ink", weight=6.5, gap=8)
-    p.on(shaft, "ink", joined([stroke([(890, y + 7), (922, y - 7)], [3, 5]) for y in range(380, 1060, 46)]))
-    head = Frame(898, 120, 1, -2)
+    turns = range(380 + lower, 1060, 46)
+    p.on(shaft, "ink", joined([stroke([(890, y + 7), (922, y - 7)], [3, 5]) for y in turns]))
+    head = Frame(898, 120 + lower, 1, -2)
     for across in (-1, 1):
         outline = [(12, -70, 1), (112, -82, 1), (150, -54), (150, 54), (112, 82, 1), (12, 70, 1)]
         block = shape(head([(across * x, y, *c) for x, y, *c in outline]), 1)
@@ -178,7 +180,7 @@ def draw() -> str:
     jewel = star(560, 376, 24, 11, 8)
     p.on(brow, "white", jewel)
     p.on(brow, "ink", ring(jewel, 4))
-    p.roundel = (560, 430, 450)
+    p.roundel = (565, 495, 560) if broad > 1 else (560, 430, 450)
     return p.svg("The Paladin of Heads")
 
 

@@ -13,9 +13,9 @@ from generator.drawing.hatching import flow, ring
 DARK = SKIN.__class__("night", "silver", "silver", "light", 7)
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Paladin of Tails."""
-    p = tails("rising", 311, 1.2)
+    p = tails("rising", 311, 1.2, broad)
     # the hammer lies on the shoulder, its head behind the back
     shaft = stroke("330,850 1030,330", 30, 2, 0.05)
     p.form(shaft, "silver", "night", "shadow", length=14, pitch=11, width=6, gap=10, core=6)
@@ -107,7 +107,7 @@ def draw() -> str:
     boss = ellipse(648, 346, 40)
     p.form(boss, "moon", "night", "shadow", length=26, pitch=8, width=6, gap=8)
     p.on(boss, "night", ring(ellipse(648, 346, 22), 5))
-    p.roundel = (616, 462, 500)
+    p.roundel = (622, 500, 545) if broad > 1 else (616, 462, 500)
     return p.svg("The Paladin of Tails")
 
 

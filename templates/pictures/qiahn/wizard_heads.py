@@ -86,10 +86,12 @@ def HAT(p, dy=-24):
     p.on(md, "white", star(564, 446 + dy, 22, 10, 8))
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Wizard of Heads: a bearded old man under a tall hat, one hand raised, the other at a staff with a sun."""
-    p = heads("dots", 11, 1.15)
+    p = heads("dots", 11, 1.15, broad)
     cx = 560
+
+    lower = 124 if broad > 1 else 0  # the whole staff within the circle of a token
 
     def sx(y):
         return 945 - (1060 - y) * 0.045
@@ -97,8 +99,8 @@ def draw() -> str:
     g = Polygon(
         np.vstack(
             [
-                np.array([(sx(y) - 15 + 3 * math.sin(y / 37), y) for y in range(150, 1070, 12)]),
-                np.array([(sx(y) + 15 + 3 * math.sin(y / 29), y) for y in range(1062, 150, -12)]),
+                np.array([(sx(y) - 15 + 3 * math.sin(y / 37), y) for y in range(150 + lower, 1070, 12)]),
+                np.array([(sx(y) + 15 + 3 * math.sin(y / 29), y) for y in range(1062, 150 + lower, -12)]),
             ]
         )
     )
@@ -109,11 +111,11 @@ def draw() -> str:
         joined(
             [
                 stroke([(sx(y) - 6, y), (sx(y) - 2 + 7 * math.sin(y), y + 60)], [0.5, 4, 0.5], y)
-                for y in range(190, 1040, 62)
+                for y in range(190 + lower, 1040, 62)
             ]
         ),
     )
-    X, Y = (sx(120), 128)
+    X, Y = (sx(120), 128 + lower)
     flaming_sun(p, X, Y, 58)
     hand = shape(
         """186,640 168,590 150,545 116,500 96,452 106,444 126,470 148,502 158,500 150,440 150,396 163,394
@@ -257,5 +259,5 @@ def draw() -> str:
         )
         p.form(br, "white", "ink", length=16, pitch=8, width=4, line="ink", weight=5, gap=3)
     HAT(p)
-    p.roundel = (cx, 434, 470)
+    p.roundel = (cx + 5, 495, 560) if broad > 1 else (cx, 434, 470)
     return p.svg("The Wizard of Heads")

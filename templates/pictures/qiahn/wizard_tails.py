@@ -12,9 +12,9 @@ from generator.drawing.figures import Frame, fist
 from generator.drawing.hatching import flow
 
 
-def draw() -> str:
+def draw(broad: float = 1.0) -> str:
     """The Wizard of Tails: a crooked hat, a hooked nose, an owl at his shoulder, a moon on his staff."""
-    p = tails("dots", 91)
+    p = tails("dots", 91, broad=broad)
     st = stroke("212,1080 204,900 196,700 196,520", [30, 28, 26, 24], 4, 0.1)
     p.form(st, "night", "silver", "light", length=14, pitch=12, width=5, line=None, gap=9, core=7)
     p.on(
@@ -185,5 +185,5 @@ def draw() -> str:
     p.form(
         shape([(844 + DX, 518 + DY, 1), (858 + DX, 518 + DY, 1), (851 + DX, 546 + DY, 1)], 0.2), "accent", None, gap=3
     )
-    p.roundel = (600, 434, 470)
+    p.roundel = (585, 494, 556) if broad > 1 else (600, 434, 470)
     return p.svg("The Wizard of Tails")

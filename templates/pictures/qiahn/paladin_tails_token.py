@@ -1,0 +1,11 @@
+"""The Paladin of Tails, for a token: by a broader tool, and with what is held within the circle."""
+
+from __future__ import annotations
+
+from _tails import TOKEN
+from paladin_tails import draw as drawn
+
+
+def draw() -> str:
+    """The same figure, for 24 mm."""
+    return drawn(TOKEN)
