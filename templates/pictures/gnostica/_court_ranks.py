@@ -16,7 +16,7 @@ from _courts import (
     wind,
     young_head,
 )
-from _figures import foot, grip, hand, sleeve
+from _figures import cradle, cradling_thumb, foot, grip, hand, sleeve
 from _horses import horse, rider
 from _woodcut import Woodcut
 from shapely.ops import unary_union
@@ -103,10 +103,10 @@ def king(suit):
         sleeve(p, "23,42.6 16.4,51 20.4,61", 7.6, 7.6, 5, cuff="paper")
         grip(p, 21.2, 62.6, 120, 6.6)
     elif suit == "discs":
-        sleeve(p, "21,43 15,53 21,62.6", 8.4, 8.4, 5.4, cuff="paper", fill="shade")
+        sleeve(p, "21,43 15,53 21,62.6", 8.4, 8.4, 5.4, cuff="", fill="shade")
         hand(p, 21.6, 63, 20, 8, "lay", halo=0.3)
     elif suit == "cups":
-        sleeve(p, "23,42.6 17,52 22,62", 7.6, 7.8, 5.4, fill="shade", cuff="ink")
+        sleeve(p, "23,42.6 17,52 22,62", 7.6, 7.8, 5.4, fill="shade", cuff="")
         hand(p, 22.4, 62.6, 30, 7.6, "lay", halo=0.3)
     else:
         sleeve(p, "24,42 18,51 21.4,61", 6.6, 6.4, 4.6, fill="paper", cuff="ink")
@@ -114,16 +114,16 @@ def king(suit):
     # his left hand holds the sign
     if suit == "cups":
         cup(p, 59, 37.4, 1.2, stem=3.6)
-        sleeve(p, "47,42.6 48.6,48.4 49.6,54.6", 7.6, 7.4, 6.4, fill="shade", cuff="", halo=0.5)
-        sleeve(p, "49.8,54.8 51.6,51.8 53.4,49", 6.4, 6, 4.8, fill="shade", cuff="ink", halo=0.5)
+        sleeve(p, "47,42.6 48.6,48.4 49.2,55", 7.6, 7.4, 6.6, fill="shade", cuff="", halo=0.5)
+        sleeve(p, "49.4,55.2 52,51.6 54.4,47.4", 6.6, 6, 4.8, fill="shade", cuff="", halo=0.5)
         grip(p, 59.2, 43.2, -34, 6.4)
     elif suit == "rods":
         rod(p, 56.4, 92, 52.4, 14)
-        sleeve(p, "47.6,42.6 55.6,50 58.4,44.6", 7.6, 7, 5, cuff="paper")
+        sleeve(p, "47.6,42.6 55.6,50 58.4,44.2", 7.6, 7, 5, cuff="")
         grip(p, 54, 43.4, -3, 6.6, flip=True)
     elif suit == "discs":
         disc(p, 52, 57, 9)
-        sleeve(p, "49,43 56.8,49 57.6,54", 8.4, 7.8, 5.4, cuff="paper", fill="shade")
+        sleeve(p, "49,43 57.6,48.6 57.6,54", 8.4, 7.8, 5.6, cuff="", fill="shade")
         hand(p, 57.4, 53.6, 130, 8, "lay", halo=0.3, flip=True)
     else:
         sword(p, 54.4, 50.6, 41, 4)
@@ -187,17 +187,17 @@ def queen(suit):
     p.shape(p.limb("28.4,54.6 35,57 41.6,54.6", 2, 2.2, 2), "ink", w=0.2, halo=0.2)
     p.shape("30.8,39! 35,45.6 39.2,39!", "paper", w=0.3)
     if suit == "cups":
-        sleeve(p, "42.4,42.6 50.6,49.6 57.6,56.6", 6.8, 6.8, 6, cuff="")
+        sleeve(p, "42.6,42.6 48.6,53.4 57.6,60.6", 6.8, 7.4, 6.8, cuff="")
         cup(p, 52, 41.4, 1.2, stem=3.8)
-        sleeve(p, "58,56.8 59.4,53.6 58.4,50.4", 6, 5.6, 4.6)
+        sleeve(p, "58,60.4 61.2,55.4 59,50.2", 6.8, 6.2, 4.8, cuff="")
         grip(p, 52, 47.6, 10, 6.8, flip=True)
         sleeve(p, "27.8,42.6 23.6,53 31,58.8 41.6,56", 6.8, 7.6, 7, 5)
         hand(p, 42.4, 55.8, -14, 7, "lay", halo=0.3)
     elif suit == "rods":
         rod(p, 58, 92, 51, 15)
-        sleeve(p, "42.6,42.6 50.6,50 56.6,45.6", 6.8, 7, 5, fill="paper")
+        sleeve(p, "42.6,42.6 50.6,50 57.4,44.6", 6.8, 7, 5, fill="paper", cuff="")
         grip(p, 53.4, 43.4, -5, 6.4, flip=True)
-        sleeve(p, "27.4,42.6 22.6,51.2 18.6,48.4", 6.8, 7, 5, fill="paper")
+        sleeve(p, "27.4,42.6 22.6,51.2 17,46.4", 6.8, 7, 5, fill="paper", cuff="")
         p.shape(p.limb("13.2,66 13.4,48 12.4,36", 1.1, 1.1, 1.1), "ink", w=0.2, halo=0.4)
         grip(p, 13.3, 43.6, 36, 6.2, flip=True)
         for i in range(11):
@@ -217,9 +217,9 @@ def queen(suit):
             p.put("light", p.disc(x, 79.4, 0.7))
     elif suit == "discs":
         disc(p, 35, 61, 10)
-        sleeve(p, "26.4,43 20,54 26.4,63.6", 7.8, 8.2, 5.4)
+        sleeve(p, "26.4,43 20,54 26.4,63.6", 7.8, 8.2, 5.4, cuff="")
         hand(p, 26.2, 63.6, 0, 7.6, "lay", halo=0.3)
-        sleeve(p, "43.6,43 50,54 43.6,63.6", 7.8, 8.2, 5.4)
+        sleeve(p, "43.6,43 50,54 43.6,63.6", 7.8, 8.2, 5.4, cuff="")
         hand(p, 43.8, 63.6, 180, 7.6, "lay", halo=0.3, flip=True)
         hare(p, 56.4, 81.4)
     else:
@@ -302,9 +302,7 @@ def page(suit):
     foot(p, 40.4, 85, 8, fill="shade")
     foot(p, 27.6, 85, 8, fill="shade")
     # far arm
-    if suit == "discs":
-        sleeve(p, "38.4,42 48.4,43.6 54.4,36.6", 6.4, 6, 4.4, fill="paper")
-    elif suit == "rods":
+    if suit == "rods":
         sleeve(p, "38.4,42 46,49 49.6,46", 6.4, 6, 4.6, fill="paper")
     # cloak behind, in the wind
     if suit == "swords":
@@ -347,14 +345,11 @@ def page(suit):
     p.shape(p.limb("27,53.6 34,55.4 41,53.4", 2, 2.2, 2), "paper" if tunic == "ink" else "ink", w=0.3)
     # the sign
     if suit == "cups":
-        with p.at(50.4, 30.6, 1.15, -58):  # a fish looks out of the cup
-            p.shape("-4,0 0,-3 5,-2.4 9,0 5,2.6 0,3", "paper", w=0.36, halo=0.4, comb=(1, 0.5, 0.3))
-            p.put("line", p.disc(6, -0.6, 0.7))
-            p.cuts("3,-2 4,0 3,2", 0.3)
         cup(p, 49.6, 44.4, 1.1, stem=3.4)
+        fish(p, 49.6, 32.3)
         sleeve(p, "38.6,42.4 43,52.4 48,51", 6.6, 6.4, 4.6, fill="paper")
         grip(p, 49.6, 49.4, 0, 5.8)
-        sleeve(p, "28.6,42.4 21.4,49 26.4,56.4", 6.6, 6.6, 4.8, fill="paper")
+        sleeve(p, "28.6,42.4 21.4,49 26.4,56.4", 6.6, 6.6, 4.8, fill="paper", cuff="")
         hand(p, 26.8, 56.8, 30, 6.4, "lay", halo=0.3)
     elif suit == "rods":
         rod(p, 53, 91, 52, 13)
@@ -362,10 +357,13 @@ def page(suit):
         sleeve(p, "29,42.4 34,54.4 47.4,56.6", 6.8, 6.6, 4.8, fill="shade")
         grip(p, 52.6, 56.6, 0, 6)
     elif suit == "discs":
-        disc(p, 52, 25.6, 8.2)
-        hand(p, 55, 35.6, -84, 6.6, "hold", halo=0.3)
-        sleeve(p, "29.6,42.4 37,51 46,36.8", 6.8, 6.8, 4.6, fill="paper")
-        hand(p, 46.4, 35.6, -64, 6.6, "hold", halo=0.3, flip=True)
+        sleeve(p, "38.8,42.6 47.4,53.6 57,46", 6.8, 6.8, 4.8, fill="paper", cuff="")
+        cradle(p, 53.4, 41.6, 36, 9.6, flip=True)
+        sleeve(p, "28.6,42.6 30.6,55 37,54 44.4,47.4", 6.8, 7, 6, 4.8, fill="paper", cuff="")
+        cradle(p, 49.6, 42, -40, 9.6)
+        disc(p, 51.6, 34, 8.2)
+        cradling_thumb(p, 53.4, 41.6, 36, 9.6, flip=True)
+        cradling_thumb(p, 49.6, 42, -40, 9.6)
     else:
         sword(p, 47.6, 49, 38, 10)
         sleeve(p, "38.6,42.4 45.6,54 50,52.6 47,52", 6.6, 6.2, 5.2, 4.6, fill="paper")
@@ -377,6 +375,17 @@ def page(suit):
     )
     cap(p, suit)
     return p.svg(f"The Page of {TITLES[suit]}", 1.9)
+
+
+def fish(p, x, y):
+    """A fish that looks out of a cup whose rim is about x, y: what the wall hides of it is not drawn."""
+    mouth = p.poly(
+        f"{x - 12},{y - 20}! {x + 14},{y - 20}! {x + 14},{y}! {x + 5.2},{y} {x},{y + 1.1} {x - 5.2},{y} {x - 12},{y}!"
+    )
+    with p.at(x, y + 1, 1.15, -66):
+        p.shape("-5,0 0,-3 5,-2.4 9,0 5,2.6 0,3", "paper", w=0.36, halo=0.3, comb=(1, 0.5, 0.3), clip=mouth)
+        p.put("line", p.disc(6, -0.6, 0.7))
+        p.cuts("3,-2 4,0 3,2", 0.3, clip=mouth)
 
 
 def cap(p, suit):

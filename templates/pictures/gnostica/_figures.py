@@ -123,7 +123,14 @@ def front(
         if lips:
             p.put("line", p.poly(f"40,{low}! 46,{y - 3} 50,{y - 1.8} 54,{y - 3} 60,{low}! 50,{y + 2}"), f)
         p.stroke(f"44,{y + 6} 50,{y + 7.6} 56,{y + 6}", 0.4 if lips else 0.3, "both", clip=f)
-    p.comb(f, 17 * p.k, 3.6 * p.k + 0.12, 0.26, thr=0.1, clip=p.poly("58,26! 110,26! 110,74! 70,90! 62,60!"))
+    p.comb(
+        f,
+        (8 if lips else 17) * p.k,
+        3.6 * p.k + 0.12,
+        0.26,
+        thr=0.1,
+        clip=p.poly("58,26! 110,26! 110,74! 70,90! 62,60!"),
+    )
     if old:
         _old(
             p,
@@ -156,7 +163,7 @@ def three(p, old=False, neck=True, eye="open", w=0.3, fill="paper", mood="calm",
     else:
         p.stroke(f"54,{82 + corner} 60,80.5 63,81.5 66,80.5 72,{82 + corner}", 0.48, "both", clip=f)
         p.stroke("59,87.5 63,88.7 67,87.5", 0.28, "both", clip=f)
-    for i in range(6 if old else 3):
+    for i in range(6 if old else 0):
         p.stroke(
             f"{24 + i * 2.6},{66 + i * 4.6} {29 + i * 2.8},{66 + i * 4} {34 + i * 3},{67 + i * 3.6}",
             0.26,
