@@ -38,7 +38,9 @@ def draw(broad: float = 1.0) -> str:
     face = """770,170! 880,160 970,240 990,380 980,540 920,670 820,740 720,740 652,696 632,634! 604,620 584,596 600,564!
     574,552 580,522 616,506! 618,482 580,470 562,446 574,418 604,380 634,330 646,280 690,210"""
     head = shape(face, 1.2)
-    p.form(head, "white", "ink", length=60, pitch=12, width=8, line="ink", weight=9, gap=8)
+    p.form(head, "white", "ink", length=18, pitch=16, width=8, line="ink", weight=9, gap=8)
+    jaw = ["672,700 730,728 820,722 912,650", "716,708 770,710 836,694 894,644"]  # its shadow goes round, no beard
+    p.on(head, "ink", strokes(jaw, [1, 8, 6, 1]))
     p.on(head, "gold", ellipse(756, 584, 62, 54))
     p.on(
         head,

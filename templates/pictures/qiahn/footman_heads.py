@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _heads import SKIN, heads, small_sun
 
-from generator.drawing.areas import ellipse, joined, shape, star, stroke, strokes
+from generator.drawing.areas import ellipse, joined, shape, solid, star, stroke, strokes
 from generator.drawing.figures import Frame, fist, limb
 from generator.drawing.hatching import flow, ring
 
@@ -140,9 +140,10 @@ def draw(broad: float = 1.0) -> str:
         0.8,
     )
     p.form(face, "white", "ink", length=44, pitch=11, width=8, line="ink", weight=9, gap=5, core=6)
-    p.on(face, "ink", shape("690,597! 650,592 606,572! 612,610 644,632 680,624!", 0.5))
-    p.on(face, "white", shape("680,600! 660,598 658,610 678,612!", 0.3))
-    p.on(face, "white", shape("646,595! 622,586 624,600 644,606!", 0.3))
+    mouth = shape("690,597! 650,592 606,572! 612,610 644,632 680,624!", 0.5)
+    for tooth in ("680,600! 660,598 658,610 678,612!", "646,595! 622,586 624,600 644,606!"):
+        mouth = mouth.difference(shape(tooth, 0.3))
+    p.on(face, "ink", solid(mouth))
     eye = shape("620,496! 634,482 656,482 668,496! 654,506 634,506", 0.4)
     p.form(eye, "white", None, line="ink", weight=6, gap=0)
     p.on(eye, "ink", ellipse(654, 494, 12, 13))
@@ -152,7 +153,7 @@ def draw(broad: float = 1.0) -> str:
     p.on(face, "ink", stroke("690,566 678,556 684,544", [1, 8, 2]))  # the wing of the nose
     p.on(face, "ink", strokes(["600,548 584,576 592,606", "652,646 664,648 672,644"], [1, 9, 1]))
     cheek = ellipse(620, 548, 26, 20)
-    p.on(face, "accent", cheek)
+    p.on(face, "accent", cheek, line=False)  # a red cheek, no black spot
     p.on(face, "ink", joined([ellipse(x, y, 5) for x, y in ((566, 620), (590, 640), (616, 656), (562, 590))]))
     ear = shape("514,500 536,476 566,484 570,520 548,560 524,562 510,534", 0.6)
     p.form(ear, "white", "ink", length=22, pitch=8, width=6, line="ink", weight=7, gap=3)
