@@ -235,10 +235,9 @@ def rider(p, suit):
         sleeve(p, "42,42.6 38,52.4 28,50.4 22.8,47.4", 6.8, 6.6, 5.6, 4.6, fill=sleeved)
         grip(p, 20.6, 45, 176, 5.8)
     elif suit == "rods":
-        rod(p, 47, 66, 22.6, 16)
-        sleeve(p, "42.6,42.6 45.4,47.6 46.6,53", 6.8, 6.6, 5.8, fill=sleeved, cuff="", halo=0.5)
-        sleeve(p, "46.4,53.2 45.2,51 43.8,49.2", 5.8, 5.4, 4.4, fill=sleeved, halo=0.5)
-        grip(p, 37.4, 46.6, 12, 6, flip=True)
+        rod(p, 36.8, 66, 18, 19)
+        sleeve(p, "42,42.6 42.4,52.6 36.4,53.6 34.6,52.4", 6.8, 6.6, 5.6, 4.8, fill=sleeved, cuff="", halo=0.5)
+        grip(p, 30.2, 50.2, 10, 6, flip=True)
     elif suit == "discs":
         sleeve(p, "41.6,42.6 38,53 31,55 26.4,54.4", 7.6, 7.4, 6, 5, fill=sleeved)
         cradle(p, 19.4, 51.6, 6, 11, flip=True)
@@ -246,8 +245,8 @@ def rider(p, suit):
         cradling_thumb(p, 19.4, 51.6, 6, 11, flip=True)
     else:
         sword(p, 25.6, 36.4, 30, -16)
-        sleeve(p, "41.6,42 34,46.6 28.6,40.6", 6.8, 6.2, 4.6, fill=sleeved)
-        grip(p, 26.2, 37.6, 166, 6)
+        sleeve(p, "41.6,42 36,48.4 31.2,39.4", 6.8, 6.4, 4.8, fill=sleeved, cuff="")
+        grip(p, 26.2, 37.6, 182, 6)
     # shoulder
     if steel:
         p.shape(p.disc(41.6, 42, 4.6), "paper", w=0.42, halo=0.3, comb=(1.6, 0.5, 0.34))
