@@ -46,9 +46,14 @@ def nested_forms(pdf: Pdf) -> None:
 
 @cache
 def many_spaces() -> bytes:
-    """600 megabytes, packed."""
-    packed = zlib.compressobj(9)
-    return b"".join(packed.compress(b" " * (1 << 20)) for _ in range(600)) + packed.flush()
+    """600 megabytes, packed: one of them again and again, as none refers to the one before it."""
+    megabyte, packed = b" " * (1 << 20), zlib.compressobj(9)
+    first = packed.compress(megabyte) + packed.flush(zlib.Z_FULL_FLUSH)
+    next_one = packed.compress(megabyte) + packed.flush(zlib.Z_FULL_FLUSH)
+    sum_of_all = 1
+    for _ in range(600):
+        sum_of_all = zlib.adler32(megabyte, sum_of_all)
+    return first + 599 * next_one + b"\x03\x00" + sum_of_all.to_bytes(4, "big")
 
 
 def endless_stream(pdf: Pdf) -> None:
