@@ -87,6 +87,49 @@ def test_KX_35_40_a_ballad_an_import_and_a_loss_are_chosen_from_their_tables(
         assert list(read[name].options) == ["–", *(row.name for row in game.tables[table])]
 
 
+def heading_over(data: bytes, page: int, name: str, headings: tuple[str, ...]) -> str:
+    """Which of the headings stands over a field: the lowest above it, of those the last that begins left of it."""
+    shown = pdfium.PdfDocument(data)[page]
+    text, height = shown.get_textpage(), shown.get_height()
+    left, top, _, _ = boxes(data, page)[name]
+    found = []
+    for heading in headings:
+        index, _ = text.search(heading).get_next()
+        x, bottom, _, _ = text.get_charbox(index)
+        if height - bottom < top and x < left + 1:
+            found.append((round(height - bottom), x, heading))
+    return max(found)[-1]
+
+
+@pytest.mark.parametrize(("page", "language"), [(0, "es"), (3, "en"), (5, "es")])
+def test_KX_35_40_what_is_no_vote_stands_under_a_heading_of_its_own(
+    game: Game, printed: dict[str, bytes], page: int, language: str
+) -> None:
+    votes, others = {
+        "es": ("Votos para los cargos", "Otras decisiones"),
+        "en": ("Votes for the offices", "Other decisions"),
+    }[language]
+    over = {name: heading_over(printed[language], page, name, (votes, others)) for name in fields(printed[language], page)
+            if name.startswith("vote.") or name in ("ballad", "imports", "loses_first")}  # fmt: skip
+    chosen = {name for name, heading in over.items() if heading == others}
+    assert chosen == {"ballad", "imports", "loses_first"}
+    assert {name for name, heading in over.items() if heading == votes} == {
+        f"vote.{one.id}" for one in game.tables["offices"]
+    }
+
+
+def test_KQ_44_a_sheet_says_that_only_a_campaign_lets_one_choose_whom_to_lose(printed: dict[str, bytes]) -> None:
+    said = {
+        "es": "baja solo si tu campaña deja elegirla",
+        "en": "unit lost first only if your campaign lets you choose",
+    }
+    for language, words in said.items():
+        for page in range(6):
+            text = pdfium.PdfDocument(printed[language])[page].get_textpage().get_text_range()
+            assert words in " ".join(text.split())
+    assert said["en"] not in " ".join(pdfium.PdfDocument(printed["es"])[0].get_textpage().get_text_range().split())
+
+
 def test_every_field_speaks_the_language_of_its_sheet(printed: dict[str, bytes]) -> None:
     spanish, english = fields(printed["es"]), fields(printed["en"])
     assert list(spanish) == list(english)
