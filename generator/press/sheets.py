@@ -334,7 +334,7 @@ class _FilePainter:
         at, total = sheet + cover if sheet else 1, len(self.plan.sheets) + cover
         sheet_of = job.press_words.fill("words.sheet_of.text", slug.sheet_of, {"sheet": at, "sheets": total})
         tile = [self.tiles[sheet - 1].name] if sheet and self.divided else []
-        names = " · ".join([slug.before, sheet_of, slug.after, *tile])
+        names = " · ".join(part for part in (slug.before, sheet_of, slug.after, *tile) if part)
         gutters = sheet and self.plan.has_gutters(sheet - 1)
         notes = [*slug.notes, *([] if gutters else slug.touching)] if sheet else slug.cover_notes
         if sheet and self._side_boxes:
@@ -369,11 +369,19 @@ class _FilePainter:
         return _Slug(
             " · ".join(before),
             job.press_words.table("words").table.rows["sheet_of"].text,
-            words.face_both if self.plan.folded else words.face_front if side == "front" else words.face_back,
+            self._side_in_words(side),
             [*flip, *legend],
             [words.no_inner_bleed] if touching else [],
             flip,
         )
+
+    def _side_in_words(self, side: str) -> str:
+        """Which side of a sheet a page is; nothing where sheets have one side alone."""
+        if self.plan.folded:
+            return str(self.words.face_both)
+        if not any(sheet.backs for sheet in self.plan.sheets):
+            return ""
+        return str(self.words.face_front if side == "front" else self.words.face_back)
 
     def _page(self, index: int, placements: tuple[Placement, ...], side: str) -> None:
         plan = self.plan

@@ -240,7 +240,7 @@ def test_KQ_17_there_is_a_loose_hex_for_each_hex_beyond_the_rings(kaixiflan: Gam
 KIT = {
     "building_cards": 34, "map": 1, "map_secret": 1, "province_maps": 6, "province_maps_secret": 6, "hex_tiles": 288,
     "building_tree": 1, "orders": 6, "court": 15, "counters": 417, "settlement_counters": 103, "bank": 264,
-    "panels": 8, "boxes": 12,
+    "panels": 8, "card_box": 1, "card_box_sleeved": 1, "boxes": 10,
 }  # fmt: skip
 
 

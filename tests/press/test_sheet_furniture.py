@@ -238,6 +238,13 @@ def test_the_slug_line_says_which_sheet_this_is(kit: MakeKit) -> None:
     assert "hoja 2 de 8" in backs
 
 
+def test_the_slug_line_of_a_sheet_that_is_printed_on_one_side_names_no_side(kit: MakeKit) -> None:
+    both, one = kit("es")[0].data, kit("es", "a4", "fronts")[0].data
+    said = [" ".join(what for what, _, top, _, _ in texts(data, 2) if top < MARGIN + 3.4) for data in (both, one)]
+    assert ["caras" in line for line in said] == [True, False]
+    assert "hoja" in said[1]
+
+
 def test_a_sheet_with_gutters_between_its_backs_does_not_speak_of_one_cut(kit: MakeKit) -> None:
     data = kit("es")[0].data
     said = [" ".join(what for what, *_ in texts(data, page)) for page in range(0, len(opened(data).pages), 2)]

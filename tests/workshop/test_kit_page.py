@@ -163,8 +163,16 @@ def test_parts_whose_sheets_are_cut_alike_share_a_picture() -> None:
     cards = replace(cards, patterns=(whole,))
     part = KitSheet(whole.page, whole.trims[:4])
     few = replace(references, patterns=(part,))
-    assert _cut_alike([few, cards]) == [(whole, [(cards, whole), (few, part)])]
+    assert _cut_alike([cards, few]) == [(whole, [(cards, whole), (few, part)])]
     assert len(_cut_alike([references, cards])) == 2
+
+
+def test_pictures_of_cuts_follow_the_list_of_parts_whichever_sheet_is_fuller() -> None:
+    cards, tiles = parts("qiahn_goblin")["cards"], parts("kaixiflan")["hex_tiles"]
+    assert len(tiles.patterns[0].trims) > len(cards.patterns[0].trims)
+    for listed in ([cards, tiles], [tiles, cards]):
+        shown = [alike[0][0].component.id for _, alike in _cut_alike(listed)]
+        assert list(dict.fromkeys(shown)) == [part.component.id for part in listed]
 
 
 def test_sheets_of_a_part_that_are_cut_otherwise_are_shown_with_their_numbers() -> None:
@@ -174,6 +182,23 @@ def test_sheets_of_a_part_that_are_cut_otherwise_are_shown_with_their_numbers() 
     assert not any(one.is_cut_like(other) for one, other in permutations(found, 2))
     assert "Cartas de edificio (hojas 3, 5 y 6) y Cartas de la corte (hoja 2)" in texts("kaixiflan", "es")
     assert "(sheets 2 and 4)" in texts("kaixiflan", "en")
+
+
+def test_no_number_of_a_cut_stands_in_the_words_beside_the_picture() -> None:
+    """A number at the right end of a cut takes its place between picture and words."""
+    findings = Findings()
+    game = load_game(PROJECT, "qiahn_goblin", findings)
+    assert game is not None
+    target = Target("qiahn_goblin", "es", "kit", "a4", "dense")
+    deck = kit_decks(PROJECT, game, target, load_print_data(PROJECT, findings), findings)["es"]
+    blocks = [block for piece in deck.pieces for block in piece.front.texts]
+    words = [block for block in blocks if block.plain.startswith(("Con regla", "Con guillotina"))]
+    assert len(words) == 4
+    numbers = [block for block in blocks if block.plain.isdigit()]
+    for beside in words:
+        left, top, _, height = beside.box
+        near = [one for one in numbers if top - 4 < one.box[1] < top + height + 30 and one.box[0] < left]
+        assert all(one.box[0] + one.box[2] < left - 1 for one in near if left - one.box[0] < 8)
 
 
 def test_numbers_in_a_row_are_told_as_a_range() -> None:
@@ -205,6 +230,37 @@ def test_the_page_says_which_posters_are_read_with_their_sheets_turned() -> None
 def test_steps_after_pictures_with_numbers_have_a_title_of_their_own() -> None:
     assert "\nPara terminar\n" in texts("gnostica", "es")
     assert "\nTo finish\n" in texts("qiahn_tactics", "en")
+
+
+def test_a_kit_says_how_many_sheets_to_fill_in_are_wanted_where_it_has_any() -> None:
+    assert "Hojas de órdenes: cada jugador gasta una en cada turno." in texts("kaixiflan", "es")
+    assert "Order sheets: each player uses up one in every turn." in texts("kaixiflan", "en")
+    assert "gasta una" not in texts("qiahn_goblin", "es")
+
+
+def test_a_box_that_takes_the_place_of_another_is_not_counted_beside_it() -> None:
+    said = texts("kaixiflan", "es").split("\n")
+    assert "Caja de cartas con funda (en lugar de Caja de cartas): Cartas de edificio y Cartas de la corte." in said
+    assert "Caja de cartas: Cartas de edificio y Cartas de la corte." in said
+    total = said.index("En total")
+    found = parts("kaixiflan")
+    assert said[total + 1] == str(sum(part.pieces for part in found.values()) - found["card_box_sleeved"].pieces)
+    assert said[total + 2] == str(sum(part.sheets for part in found.values()) - found["card_box_sleeved"].sheets)
+
+
+def test_the_list_holds_the_books_to_print_and_counts_none_of_them() -> None:
+    said = texts("qiahn_goblin", "es").split("\n")
+    for title, file in (("Reglamento", "rulebook-booklet.a4.pdf"), ("Hoja de consulta", "reference.a4.pdf")):
+        at = said.index(title)
+        assert said[at + 1 : at + 4] == [file, "–", "–"]
+        assert at < said.index("En total")
+
+
+def test_counters_are_named_by_kind_where_a_group_holds_several_and_cards_are_not() -> None:
+    said = " ".join(texts("kaixiflan", "es").replace("\u00a0", " ").split())
+    assert "Banquete 6, Monopolista 6)" in said
+    assert "Colono 150, Ejército 150" in said
+    assert "Cargos 3 · Misiones 12" in said
 
 
 def test_every_box_of_a_kit_stands_there_with_what_lies_in_it_and_what_lies_in_none() -> None:

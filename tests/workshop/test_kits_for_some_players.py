@@ -38,7 +38,7 @@ OF_THE_KIT = {  # components that are others for two players, and what they add 
         "counters": 2 * 50 + 117,
         "settlement_counters": 2 * 17 + 1,
         "panels": 4,
-        "boxes": 8,
+        "boxes": 6,
     },
     "gnostica": {"pieces": 30, "boxes": 3},
 }

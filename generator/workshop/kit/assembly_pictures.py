@@ -127,9 +127,9 @@ def cut_blocks(parts: Sequence[ContentsPart], column: PictureColumn) -> list[Flo
         page_width, page_height = sheet.page
         shown = (SHEET * page_width / max(sheet.page), SHEET * page_height / max(sheet.page))
         share = column.share(len(cuts))
-        room = share - GAP - shown[0] - LABELS - GAP
+        room = share - GAP - shown[0] - 2 * LABELS - GAP
         captions = tuple(
-            Caption(0, text, column.left + i * share + LABELS + shown[0] + GAP, room, LABELS)
+            Caption(0, text, column.left + i * share + 2 * LABELS + shown[0] + GAP, room, LABELS)
             for i, text in enumerate(told)
         )
         boxes = tuple((column.left + i * share + LABELS, LABELS, *shown) for i in range(len(cuts)))
@@ -173,7 +173,10 @@ def in_ranges(numbers: Sequence[int]) -> list[str]:
 
 
 def _cut_alike(parts: Sequence[ContentsPart]) -> list[tuple[KitSheet, list[tuple[ContentsPart, KitSheet]]]]:
-    """The sheets whose pieces share cuts, each with the parts that have sheets cut like it or like a part of it."""
+    """The sheets whose pieces share cuts, each with the parts that have sheets cut like it or like a part of it.
+
+    They stand in the order of the parts, those of one part by the numbers of the sheets.
+    """
     found: list[tuple[KitSheet, list[tuple[ContentsPart, KitSheet]]]] = []
     every = [(part, own) for part in parts if not part.component.instead_of for own in part.patterns]
     able = [(part, own) for part, own in every if order_of_zigzags(own.outlines) or _is_cut_straight(own)]
@@ -183,7 +186,9 @@ def _cut_alike(parts: Sequence[ContentsPart]) -> list[tuple[KitSheet, list[tuple
             found.append((own, [(part, own)]))
         else:
             alike.append((part, own))
-    return found
+    places = {id(own): i for i, (_, own) in enumerate(every)}
+    ordered = [(sheet, sorted(alike, key=lambda pair: places[id(pair[1])])) for sheet, alike in found]
+    return sorted(ordered, key=lambda one: places[id(one[1][0][1])])
 
 
 def _is_cut_straight(sheet: KitSheet) -> bool:

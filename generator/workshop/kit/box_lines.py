@@ -22,13 +22,14 @@ def box_lines(game: Game, printed: Collection[str], voice: Speaker, press: Speak
         pieces = _designs(game, box)
         for name in dict.fromkeys(piece.row.id for piece in pieces):
             alike = [piece for piece in pieces if piece.row.id == name]
-            row = voice.table(alike[0].table)[name]
+            row, other = voice.table(alike[0].table)[name], _instead_of(game, alike[0])
             told = press.context(
                 box=str(getattr(row, "name", alike[0].code)),
                 copies=sum(piece.quantity for piece in alike),
                 parts=[_title(game, voice, held.pieces) for held in box.holds],
+                other=_title(game, voice, other) if other else "",
             )
-            lines.append(str(told["words"].kit_box))
+            lines.append(str(told["words"].kit_box_instead if other else told["words"].kit_box))
     left = [_title(game, voice, name) for name in game.unboxed if name in printed]
     if left:
         lines.append(str(press.context(parts=left)["words"].kit_unboxed))
@@ -44,6 +45,12 @@ def _designs(game: Game, box: BoxContentsModel) -> list[Piece]:
         for piece in expand(game, component, Findings())
         if box.box in (component.id, piece.group) and (wanted is None or wanted(piece.context))
     ]
+
+
+def _instead_of(game: Game, piece: Piece) -> str:
+    """The component that the component of a piece can take the place of, if any."""
+    found = (one for one in game.components if any(group.id == piece.group for group in one.groups))
+    return next((one.instead_of for one in found), "")
 
 
 def _title(game: Game, voice: Speaker, name: str) -> str:

@@ -80,17 +80,17 @@ class KitNet(NamedTuple):
 class ContentsPart:
     """A printed component of a kit: copies of its pieces, sheets of paper to load, and the steps it needs.
 
-    `spares` are copies beyond these, in places that its sheets leave free. `also` is how many sheets it takes on each
-    further paper it is made on; `finish` is a row of the table `finishes`; `needs` are what the table `steps` asks for
-    in its column of that name; `nets` are its nets to fold, one of each shape; `patterns` show how the pieces of its
-    sheets are cut apart, and `poster` how its sheets are put together. What is printed on the sheets of another part
-    takes none.
+    `rows` are by group how many there are of each row of its table, and `spares` are copies beyond these, in places
+    that its sheets leave free. `also` is how many sheets it takes on each further paper it is made on; `finish` is a
+    row of the table `finishes`; `needs` are what the table `steps` asks for in its column of that name; `nets` are its
+    nets to fold, one of each shape; `patterns` show how the pieces of its sheets are cut apart, and `poster` how its
+    sheets are put together. What is printed on the sheets of another part takes none.
     """
 
     component: ComponentModel
     kind: ComponentKind
     finish: str
-    groups: Mapping[str, int]
+    rows: Mapping[str, Mapping[str, int]]
     sheets: int
     paper: Paper
     also: Mapping[str, int]
@@ -99,6 +99,11 @@ class ContentsPart:
     patterns: tuple[KitSheet, ...] = ()
     poster: KitPoster | None = None
     spares: int = 0
+
+    @property
+    def groups(self) -> Mapping[str, int]:
+        """The pieces of each group."""
+        return {ident: sum(counted.values()) for ident, counted in self.rows.items()}
 
     @property
     def pieces(self) -> int:
@@ -157,13 +162,13 @@ def parts_of(
         solids = {net.folding.solid for net in _nets_of(deck)}
         placed = Counter(one.code for each in first.sheets for one in each.fronts) if not tiles else Counter[str]()
         for own in decks:
-            groups = {group.id: 0 for group in own.component.groups}
+            rows = {group.id: Counter[str]() for group in own.component.groups}
             for item in own.pieces:
-                groups[item.piece.group] += item.piece.quantity
+                rows[item.piece.group][item.piece.row.id] += item.piece.quantity
             spares = sum(max(0, placed[item.piece.code] - item.piece.quantity) for item in own.pieces)
             shown = (_nets_of(own), patterns, poster, spares)
             kind, needed = game.kind_of(own.component), needs - solids | {net.folding.solid for net in shown[0]}
-            parts.append(ContentsPart(own.component, kind, finish, groups, count, papers[0], also, needed, *shown))
+            parts.append(ContentsPart(own.component, kind, finish, rows, count, papers[0], also, needed, *shown))
             count, also, patterns = 0, {}, ()  # of those that share its sheets
             needs -= {"cover", "also"}
     return sorted(parts, key=lambda part: (bool(part.component.instead_of), print_data.finish(part.finish).order))

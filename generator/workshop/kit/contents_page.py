@@ -14,6 +14,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.geometry import POINTS_PER_MM
 from generator.catalog.library import KIT, Game
+from generator.catalog.models import GroupModel
 from generator.catalog.pieces import Piece
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
@@ -25,6 +26,7 @@ from generator.faces.trim import Format
 from generator.language.speaker import NO_BREAK_SPACE, Speaker
 from generator.press.job import for_whom
 from generator.press.nesting import printable_area
+from generator.rulebook.pdf.render import most_sheet_pages
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
 from generator.typesetting.words import Style, part_width
@@ -32,7 +34,7 @@ from generator.workshop.kit.assembly_pictures import PictureColumn, add_pictures
 from generator.workshop.kit.box_lines import box_lines
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.print_preparation import house_theme
-from generator.workshop.targets import KIT_PAGE, Target, kit_component
+from generator.workshop.targets import BOOKLET, KIT_PAGE, REFERENCE, Target, kit_component
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 WIDEST = 200.0  # mm: longer lines are tiring to read
@@ -40,6 +42,9 @@ SAFE = 3.0  # mm
 DOT = f"{NO_BREAK_SPACE}· "  # between items of a list: no line begins with the dot
 PARTS_OF_NAME = re.compile(r"[^._-]+[._-]*|[._-]+")  # a file's name may go on in the next line after these signs
 CHANGES_PAGE = "kit/changes"  # the template of the page that says what changed since an earlier build
+MOST_NAMED = 10  # kinds of counters in a group: so many are named, with how many there are of each
+BOOK_FINISHES = {BOOKLET: "form", REFERENCE: "reference"}  # books to print with a kit: rows of the table finishes
+UNCOUNTED = "–"  # of a book, whose pages its own file counts
 TOP, FOOT = 26.0, 11.0  # mm that title and foot of a page take
 
 
@@ -225,24 +230,27 @@ def _blocks(
         FlowBlock("text", high(order, "kit_text", columns.width), order, 2.6, keep_with_next=True),
         FlowBlock("columns", 5.3, None, 1.6, keep_with_next=True),
     ]
-    for i, part in enumerate(parts, 1):
-        line = _line(i, game, part, target, titles, voice, press, print_data, columns, theme)
+    lines = [
+        *(_line(game, part, target, titles, voice, press, print_data, columns, theme) for part in parts),
+        *_lines_of_books(game, target, press, print_data, columns, theme),
+    ]
+    for i, line in enumerate(lines, 1):
         heights = [
             high(line.title, "kit_name", columns.name_width),
             high(line.detail, "kit_small", columns.name_width),
             high(line.finish, "kit_small", columns.finish_width),
         ]
-        line = replace(line, title_height=heights[0], detail_height=heights[1], finish_height=heights[2])
+        line = replace(line, number=str(i), title_height=heights[0], detail_height=heights[1], finish_height=heights[2])
         made.append(FlowBlock("line", max(heights[0] + 0.9 + heights[1], heights[2] + 0.6, 5) + 1, line, 1.6))
     counted = [part for part in parts if not part.component.instead_of]
     total = (str(sum(part.pieces for part in counted)), str(sum(part.sheets for part in counted)))
     made.append(FlowBlock("total", 5, total, 5))
     pictures = PictureColumn(titles, press, theme, fitter, columns.left, columns.width)
-    lines = box_lines(game, titles, voice, press)
-    if lines:
+    boxes = box_lines(game, titles, voice, press)
+    if boxes:
         made.append(FlowBlock("head", 5, str(words.kit_boxes), 1.8, keep_with_next=True))
-    for i, text in enumerate(lines, 1):
-        last = i == len(lines)
+    for i, text in enumerate(boxes, 1):
+        last = i == len(boxes)
         height = high(text, "kit_text", columns.width)
         made.append(FlowBlock("text", height, text, 4.5 if last else 1.4, keep_with_next=not last))
     for stage, steps in steps_of(parts, titles, press, print_data, layout, paper).items():
@@ -278,7 +286,6 @@ def _title(voice: Speaker, ident: str, source: str) -> str:
 
 
 def _line(
-    number: int,
     game: Game,
     part: ContentsPart,
     target: Target,
@@ -291,7 +298,7 @@ def _line(
 ) -> ContentsRow:
     component = part.component
     details = [
-        f"{_title(voice, group.id, group.title)}{NO_BREAK_SPACE}{part.groups[group.id]}"
+        f"{_title(voice, group.id, group.title)}{NO_BREAK_SPACE}{part.groups[group.id]}{_kinds_in(part, group, voice)}"
         for group in component.groups
         if len(component.groups) > 1 and part.groups[group.id]
     ]
@@ -309,6 +316,40 @@ def _line(
         finish.append(str(press.context(sheets=sheets, paper=paper)["words"].kit_also))
     built = is_assembled(part, print_data)
     return ContentsRow(
-        str(number), titles[component.id], 0, DOT.join(details), 0, str(part.pieces), str(part.sheets),
+        "", titles[component.id], 0, DOT.join(details), 0, str(part.pieces), str(part.sheets),
         DOT.join(finish), 0, not component.stock, built,
     )  # fmt: skip
+
+
+def _kinds_in(part: ContentsPart, group: GroupModel, voice: Speaker) -> str:
+    """What is in a group of counters, whose pictures alone would not say it: each kind and how many there are of it."""
+    counted = part.rows[group.id]
+    if part.kind.cut != "one_by_one" or not 1 < len(counted) <= MOST_NAMED or min(counted.values()) < 2:
+        return ""
+    table = voice.table(group.rows)
+    named = [(getattr(table[ident], "name", ""), count) for ident, count in counted.items()]
+    if not all(name for name, _ in named):
+        return ""
+    return f" ({', '.join(f'{name}{NO_BREAK_SPACE}{count}' for name, count in named)})"
+
+
+def _lines_of_books(
+    game: Game, target: Target, press: Speaker, print_data: PrintData, columns: Columns, theme: Theme
+) -> list[ContentsRow]:
+    """A row for each book that is printed with a kit: the booklet, which is folded, and the reference sheet."""
+    if game.book is None:
+        return []
+    made = []
+    for name in (BOOKLET, REFERENCE) if game.book.reference else (BOOKLET,):
+        row = print_data.finish(BOOK_FINISHES[name])
+        context = press.context(row=row)
+        words = context["words"]
+        sides = most_sheet_pages(print_data.paper(target.paper).width) if name == REFERENCE else 2
+        paper = press.fill(f"finishes.{row.id}.text", row.text, context)
+        finish = f"{paper}, {words.kit_both_sides if sides > 1 else words.kit_one_side}"
+        file = replace(target, component=name, players=0).path().rpartition("/")[2]
+        title = str(words.kit_rulebook if name == BOOKLET else words.kit_reference)
+        detail = f"*{in_lines(file, theme.styles['kit_small'], columns.name_width)}*"
+        booklet = name == BOOKLET
+        made.append(ContentsRow("", title, 0, detail, 0, UNCOUNTED, UNCOUNTED, finish, 0, False, booklet))
+    return made
