@@ -38,7 +38,19 @@ def castle(p: PictureBuilder, side: int) -> None:
 
     def form(points: CurvePoints, length: float = 46, core: float = 4) -> Area:
         area = shape(mirrored(points, side), 0.8, p.next_seed())
-        p.form(area, "night", "silver", "light", length=length, pitch=11, width=7, gap=7, core=core)
+        p.form(
+            area,
+            "night",
+            "silver",
+            "light",
+            length=length,
+            pitch=11,
+            width=7,
+            gap=7,
+            core=core,
+            line="silver",
+            weight=4,
+        )
         return area
 
     far = form("1200,1420! 1200,1226! 1262,1226! 1262,1420!", 30)

@@ -17,6 +17,8 @@ from generator.drawing.picture_builder import PictureBuilder
 BOUNDS = (-1290, 0, 1290, 1410)
 INKS = {"white": "shade", "pale": "shade", "gold": "shade", "accent": "shade", "ink": "ink"}
 SUN = (0, -20, 758)
+# beside the Edge, above the panels: an arc that ends under a panel would show a stub there
+ABOVE_PANELS = joined([box(-1160, 0, -700, 40), box(700, 0, 1160, 40)])
 
 
 def draw() -> str:
@@ -37,11 +39,12 @@ def draw() -> str:
     p.sky("pale", solid(joined(rays).intersection(ground)))
     p.sky("gold", solid(joined(streaks).intersection(ground)))
     flames(p)
-    p.form(ellipse(x, y, radius, count=200, wobble=0), "ink", None, gap=7)
-    p.on(ellipse(x, y, radius + 5), "gold", joined(beads()), line=False)
+    p.form(solid(ellipse(x, y, radius, count=200, wobble=0).difference(ABOVE_PANELS)), "ink", None, gap=7)
+    p.on(ellipse(x, y, radius + 5), "gold", solid(joined(beads()).difference(ABOVE_PANELS)), line=False)
     disc = ellipse(x, y, radius - 26, count=200, wobble=0)
     p.form(disc, "pale", None, gap=None)
-    p.on(disc, "gold", dial(), line=False)
+    p.lay("pale", ABOVE_PANELS.buffer(4))  # over the groove that a form cuts round itself
+    p.on(disc, "gold", solid(dial().difference(ABOVE_PANELS)), line=False)
     return p.svg("The field of Heads")
 
 
@@ -66,7 +69,8 @@ def flames(p: PictureBuilder) -> None:
                 else "-20,-34! 60,-15 158,0! 60,15 -20,34!"
             )
             at = placed(placed(points, radius, 0), x, y, 1, turn)
-            p.form(shape(at, 0.8, i), "gold", "ink", length=24, pitch=10, width=6, line="ink", weight=7, gap=6)
+            flame = solid(shape(at, 0.8, i).difference(ABOVE_PANELS))
+            p.form(flame, "gold", "ink", length=24, pitch=10, width=6, line="ink", weight=7, gap=6)
 
 
 def beads() -> list[Area]:

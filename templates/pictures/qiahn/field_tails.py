@@ -18,6 +18,8 @@ from generator.drawing.picture_builder import PictureBuilder
 BOUNDS = (-1290, 0, 1290, 1410)
 INKS = {"dim": "shade", "accent": "shade", "silver": "light", "moon": "light"}
 MOON = (0, -20, 758)
+# beside the Edge, above the panels: an arc that ends under a panel would show a stub there
+ABOVE_PANELS = joined([box(-1160, 0, -700, 40), box(700, 0, 1160, 40)])
 
 
 def draw() -> str:
@@ -25,6 +27,7 @@ def draw() -> str:
     p = PictureBuilder(BOUNDS, INKS, LIGHT, seed=313, tolerance=1.4)
     ground = box(*BOUNDS)
     p.sky("ground", ground)
+    seen = solid(ground.difference(ABOVE_PANELS))
     rng = random.Random(2)
     trails, stars = [], []
     x, y, radius = MOON
@@ -40,18 +43,18 @@ def draw() -> str:
             continue
         bright = rng.random() < 0.24
         stars.append(spark(across, down, rng.uniform(22, 40), 0.14) if bright else star(across, down, 6, 3, 4, 0, i))
-    p.sky("dim", solid(joined(trails).intersection(ground)))
-    p.sky("silver", solid(joined(stars).intersection(ground)))
-    p.lay("dim", corona(p, 130, 11, 3))
-    p.lay("silver", corona(p, 74, 13, 5), line=True)
+    p.sky("dim", solid(joined(trails).intersection(seen)))
+    p.sky("silver", solid(joined(stars).intersection(seen)))
+    p.lay("dim", solid(corona(p, 130, 11, 3).intersection(seen)))
+    p.lay("silver", solid(corona(p, 74, 13, 5).intersection(seen)), line=True)
     limb = solid(
         ellipse(x, y, radius + 5, count=200, wobble=0).difference(
             ellipse(x - 10, y + 14, radius - 2, count=200, wobble=0)
         )
     )
-    p.lay("moon", limb, line=True)
-    p.lay("silver", solid(disc(radius - 16).difference(disc(radius - 20))), line=True)
-    p.lay("dim", joined(craters()), line=False)
+    p.lay("moon", solid(limb.intersection(seen)), line=True)
+    p.lay("silver", solid(disc(radius - 16).difference(disc(radius - 20)).intersection(seen)), line=True)
+    p.lay("dim", solid(joined(craters()).intersection(seen)), line=False)
     return p.svg("The field of Tails")
 
 
