@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from generator.base.errors import CannotJudge
@@ -136,12 +137,16 @@ def _in_view(piece: Piece, view: View) -> Piece:
 
 
 def in_rows(faces: Sequence[Face], scale: float) -> Drawing:
-    """A drawing of faces in centred rows, each no wider than MEASURE."""
+    """A drawing of faces in centred rows, each no wider than MEASURE, of as many faces each as can be."""
     rows: list[list[Face]] = [[]]
     for face in faces:
         if rows[-1] and _width([*rows[-1], face], scale) > MEASURE:
             rows.append([])
         rows[-1].append(face)
+    each = math.ceil(len(faces) / len(rows))
+    even = [list(faces[i : i + each]) for i in range(0, len(faces), each)]
+    if all(_width(row, scale) <= MEASURE for row in even):
+        rows = even
     width = max(_width(row, scale) for row in rows)
     placed: list[PlacedFace] = []
     top = 0.0

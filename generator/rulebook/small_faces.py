@@ -1,19 +1,23 @@
-"""Faces drawn small in a figure: a text that nobody could read becomes bars, as layout programs show it."""
+"""Faces drawn small in a figure: every text on them can be read, or it is left out.
+
+A text that its own place has room for is set larger than the face is drawn; any other leaves its place empty. Nothing
+stands in for it: the caption of the figure, or what the figure explains, says what is not shown.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from generator.base.display_list import Item, Shape, Symbol, TextBlock
-from generator.base.geometry import POINTS_PER_MM, turned
+from generator.base.display_list import Item, Span, TextBlock, TextLine
+from generator.base.geometry import POINTS_PER_MM
 from generator.faces.face import Face
-from generator.faces.shapes import polygon
 
 LEAST = 6.0  # points: no text of a figure is set smaller
-WORD = 3  # characters: a shorter text, such as a number, leaves no bar, which would be taken for a sign of its own
-RISE, HIGH = 0.13, 0.22  # of the size of letters: how far a bar stands above their baseline, and how high it is
+MOST_GROWN = 1.6  # a text that would be further out of proportion is left out
+CAPITAL, BELOW = 0.7, 0.22  # of the size of letters: how far they rise above their baseline, and some fall below it
+DESCENDING = frozenset("gjpqyçQ,;()[]{}|/_")
 ROUNDING = 1e-6
 
 
@@ -31,24 +35,27 @@ class SmallFaces:
     def __init__(self) -> None:
         # by identity, and kept alive so that no number comes twice
         self._texts: dict[int, tuple[Face, list[TextBlock], list[float]]] = {}
-        self._made: dict[tuple[int, tuple[int, ...]], Face] = {}
+        self._made: dict[tuple[int, float], Face] = {}
 
     def at(self, face: Face, scale: float) -> Face:
-        """A face to be drawn at `scale`, without the texts that would be smaller than LEAST; itself if there are none.
+        """A face to be drawn at `scale`, on which no text is smaller than LEAST; itself if none would be.
 
-        Pictures that stand among the words of such a text stay.
+        Pictures that stand among the words of a text which is left out stay.
         """
         if id(face) not in self._texts:
             texts = face.texts
             self._texts[id(face)] = face, texts, [_smallest(text) for text in texts]
         _, texts, sizes = self._texts[id(face)]
-        least = LEAST / scale - ROUNDING
-        small = tuple(i for i, size in enumerate(sizes) if size < least)
+        least = LEAST / scale
+        small = [text for text, size in zip(texts, sizes, strict=True) if size < least - ROUNDING]
         if not small:
             return face
-        if (id(face), small) not in self._made:
-            self._made[id(face), small] = _without(face, [texts[i] for i in small])
-        return self._made[id(face), small]
+        shown = _all_or_none(small, least)
+        # faces without a grown text are the same at every size that leaves out the same
+        key = (id(face), least if any(shown.values()) else -float(len(small)))
+        if key not in self._made:
+            self._made[key] = _with(face, shown)
+        return self._made[key]
 
 
 def _smallest(text: TextBlock) -> float:
@@ -56,36 +63,61 @@ def _smallest(text: TextBlock) -> float:
     return min((span.size for line in text.lines for span in line.spans if span.icon is None), default=LEAST)
 
 
-def _without(face: Face, small: Iterable[TextBlock]) -> Face:
-    """A face whose small texts are bars, which lie over everything else."""
-    left_out = {id(text): text for text in small}
+def _all_or_none(small: Sequence[TextBlock], least: float) -> dict[int, TextBlock | None]:
+    """What is shown of each small text, by identity: texts of one kind grow together or not at all.
+
+    A list that shows some of its names and not others would mislead.
+    """
+    grown = {id(text): _grown(text, least) for text in small}
+    lost = {_kind(text) for text in small if grown[id(text)] is None}
+    return {id(text): None if _kind(text) in lost else grown[id(text)] for text in small}
+
+
+def _kind(text: TextBlock) -> tuple[str, float, float, float]:
+    """What texts of one list have in common: their role, the size of their letters, and that of their boxes."""
+    return text.role, _smallest(text), round(text.box[2], 2), round(text.box[3], 2)
+
+
+def _grown(text: TextBlock, least: float) -> TextBlock | None:
+    """A text of one line whose smallest letters are `least` points high, if its box holds it then, else None.
+
+    What it leaves free of its box, left and right, keeps its proportion; its capitals grow from their middle.
+    """
+    if len(text.lines) != 1:
+        return None
+    (line,) = text.lines
+    by = least / _smallest(text)
+    if by > MOST_GROWN or line.turn or any(span.icon is not None for span in line.spans):
+        return None
+    x, y, wide, high = text.box
+    left, right = line.spans[0].x, line.spans[-1].x + line.spans[-1].width
+    spare = wide - (right - left) * by
+    size = max(span.size for span in line.spans) / POINTS_PER_MM
+    baseline = line.baseline + (by - 1) * size * CAPITAL / 2
+    falls = BELOW if any(DESCENDING.intersection(span.text) for span in line.spans) else 0.0
+    above, below = baseline - by * size * CAPITAL, baseline + by * size * falls
+    if spare < 0 or above < y or below > y + high:
+        return None
+    was = wide - (right - left)
+    start = x + spare * ((left - x) / was if was > ROUNDING else 0.0)
+    spans = tuple(_larger(span, start + (span.x - left) * by, by) for span in line.spans)
+    return msgspec.structs.replace(text, lines=(TextLine(baseline, spans),))
+
+
+def _larger(span: Span, x: float, by: float) -> Span:
+    return msgspec.structs.replace(span, x=x, size=span.size * by, width=span.width * by, tracking=span.tracking * by)
+
+
+def _with(face: Face, shown: Mapping[int, TextBlock | None]) -> Face:
+    """A face with other texts in place of some of its own, by identity; None leaves one out."""
     items: list[Item] = []
-    bars: list[Shape] = []
     for item in face.items:
-        text = left_out.get(id(item))
-        if text is None:
+        if id(item) not in shown or not isinstance(item, TextBlock):
             items.append(item)
             continue
-        items += [span.icon for line in text.lines for span in line.spans if span.icon is not None]
-        bars += _bars(text)
-    if bars:
-        items.append(Symbol(f"bars.{face.key}", tuple(bars)))
+        grown = shown[id(item)]
+        if grown is not None:
+            items.append(grown)
+        else:
+            items += [span.icon for line in item.lines for span in line.spans if span.icon is not None]
     return msgspec.structs.replace(face, items=tuple(items))
-
-
-def _bars(text: TextBlock) -> Iterator[Shape]:
-    """A bar for each run of letters, turned as these are."""
-    x, y, wide, high = text.box
-    middle = (x + wide / 2, y + high / 2)
-    for line in text.lines:
-        for span in line.spans:
-            if span.icon is not None or (len(span.text.strip()) < WORD and not line.turn):
-                continue  # letters on an arc make a line together
-            size = span.size / POINTS_PER_MM
-            top, bottom = line.baseline - (RISE + HIGH) * size, line.baseline - RISE * size
-            corners = [(span.x, top), (span.x + span.width, top), (span.x + span.width, bottom), (span.x, bottom)]
-            if line.turn:
-                own = [turned((a - span.x, b - line.baseline), line.turn) for a, b in corners]
-                corners = [(span.x + a, line.baseline + b) for a, b in own]
-            around = [turned((a - middle[0], b - middle[1]), -text.rotate) for a, b in corners]
-            yield Shape(polygon([(middle[0] + a, middle[1] + b) for a, b in around]), span.colour)

@@ -13,7 +13,9 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.faces.deck import make_decks
 from generator.faces.face import Face
-from generator.rulebook.pictures import ComposedFaces
+from generator.rulebook.document import Drawing, PlacedFace
+from generator.rulebook.pictures import ComposedFaces, in_rows
+from generator.rulebook.small_faces import LEAST, SmallFaces
 
 
 def pictures(game: str, language: str) -> ComposedFaces:
@@ -26,6 +28,10 @@ def printed(game: str, component: str, language: str) -> dict[str, Face]:
     model = next(one for one in known.components if one.id == component)
     decks = make_decks(PROJECT, known, model, [language], voices(known), print_data(), Findings())
     return {faces.piece.code: faces.front for faces in decks[language].pieces}
+
+
+def placed(drawing: Drawing) -> list[PlacedFace]:
+    return [item for item in drawing.items if isinstance(item, PlacedFace)]
 
 
 def look(face: Face) -> list[object]:
@@ -76,3 +82,32 @@ def test_only_the_pieces_asked_for_are_composed() -> None:
         shown.face("deck", "GN-M99")
     with pytest.raises(CannotJudge, match="cannot be drawn"):
         shown.face("deck", "GN-M02", ("gnostica/nothing", "seen_50"))
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize(
+    ("game", "component", "codes", "scale", "readable"),
+    [
+        ("qiahn_goblin", "cards", ["QG-G01", "QG-G02", "QG-M0?"], 0.4, "gear"),
+        ("kaixiflan", "counters", ["KX-U01", "KX-N01"], 0.75, ""),
+    ],
+)
+def test_every_text_of_a_row_of_pieces_can_be_read(
+    game: str, component: str, codes: Sequence[str], scale: float, readable: str, language: str
+) -> None:
+    """What is left of a face at the size of its figure is 6 points high or more; names of gear are among it."""
+    known = pictures(game, language)
+    shown = [(SmallFaces().at(one.face, one.scale), one) for one in placed(known.pieces(component, codes, scale))]
+    for face, one in shown:
+        assert all(
+            span.size * one.scale >= LEAST - 1e-6 for text in face.texts for line in text.lines for span in line.spans
+        )
+    names = [str(row.name) for row in known.voices[language].table(readable)] if readable else []
+    assert set(names) <= {text.plain for face, _ in shown for text in face.texts}
+
+
+def test_rows_of_pieces_hold_as_many_each_as_can_be() -> None:
+    """Five that do not fit one row are three and two, not four and one."""
+    one = pictures("qiahn_goblin", "es").face("cards", "QG-C03")
+    heights = [[item.y for item in placed(in_rows([one] * count, 0.4))] for count in (4, 5, 7)]
+    assert [[ys.count(y) for y in dict.fromkeys(ys)] for ys in heights] == [[4], [3, 2], [4, 3]]

@@ -1,4 +1,4 @@
-"""Pieces in figures: what cannot be read at the size of a figure is shown as bars, in books and on web pages."""
+"""Pieces in figures: every text can be read at the size of the figure or is left out, in books and on web pages."""
 
 from __future__ import annotations
 
@@ -16,18 +16,23 @@ CARD = Format("card", 63, 88, 3, 3, 4)
 DOT = Symbol("dot", (Shape(circle((10, 10), 4), "#ff0000"),))
 
 
-def text(words: str, size: float, *, rotate: float = 0.0, icon: Symbol | None = None) -> TextBlock:
-    spans = [Span(words, "SourceSansPro-Regular", size, "#112233", 10.0, 20.0)]
+def text(
+    words: str,
+    size: float,
+    *,
+    role: str = "rule",
+    of: float = 20.0,
+    wide: float = 40.0,
+    high: float = 10.0,
+    icon: Symbol | None = None,
+) -> TextBlock:
+    spans = [Span(words, "SourceSansPro-Regular", size, "#112233", 10.0, of)]
     spans += [Span("", "", size, "#112233", 31.0, 3.0, icon=icon)] if icon else []
-    return TextBlock("rule", words, (10, 10, 40, 10), (TextLine(15.0, tuple(spans)),), rotate)
+    return TextBlock(role, words, (10, 10, wide, high), (TextLine(15.0, tuple(spans)),))
 
 
 def face(*items: Item) -> Face:
     return Face("F1", CARD, items)
-
-
-def bars(shown: Face) -> list[Shape]:
-    return [shape for item in shown.items if isinstance(item, Symbol) and item is not DOT for shape in item.shapes]
 
 
 def test_a_face_whose_texts_can_all_be_read_stays_itself() -> None:
@@ -36,42 +41,57 @@ def test_a_face_whose_texts_can_all_be_read_stays_itself() -> None:
     assert SmallFaces().at(face(DOT), 0.01).items == (DOT,)
 
 
-def test_a_text_too_small_to_be_read_becomes_a_bar_and_the_others_stay() -> None:
-    title, rule = text("Mago", 12.0), text("Vale 6.", 8.0)
+def test_a_text_whose_place_has_no_room_for_it_is_left_out_and_nothing_stands_for_it() -> None:
+    title, rule = text("Mago", 12.0), text("Vale 6.", 3.0)
     shown = SmallFaces().at(face(DOT, title, rule), 0.5)
-    assert shown.items[:2] == (DOT, title)
-    assert rule not in shown.items
-    (bar,) = bars(shown)
-    xs = [point[0] for _, point in bar.segments if point]
-    ys = [point[1] for _, point in bar.segments if point]
-    assert (min(xs), max(xs), bar.fill) == (10.0, 30.0, "#112233")  # as wide as its words
-    assert 15.0 - 8 * 25.4 / 72 < min(ys) < max(ys) < 15.0  # between their heads and their baseline
+    assert shown.items == (DOT, title)
 
 
-def test_a_number_leaves_no_bar_and_a_picture_among_words_stays() -> None:
-    shown = SmallFaces().at(face(text("12", 8.0), text("Cuesta", 8.0, icon=DOT)), 0.5)
-    assert DOT in shown.items
-    assert len(bars(shown)) == 1
+def test_a_text_whose_place_has_room_for_it_is_set_larger_than_the_face_is_drawn() -> None:
+    shown = SmallFaces().at(face(DOT, text("Mago", 8.0)), 0.5)
+    (grown,) = shown.texts
+    (line,) = grown.lines
+    (span,) = line.spans
+    assert (span.text, span.size * 0.5) == ("Mago", LEAST)
+    assert 10.0 <= span.x < span.x + span.width <= 50.0  # in its box, as far to the left as it was
+    assert span.x == 10.0
+    assert 15.0 < line.baseline < 20.0  # its capitals have grown up and down
 
 
-def test_the_bar_of_a_turned_text_is_turned_about_its_box() -> None:
-    (bar,) = bars(SmallFaces().at(face(text("Mago", 8.0, rotate=90.0)), 0.5))
-    xs = [point[0] for _, point in bar.segments if point]
-    ys = [point[1] for _, point in bar.segments if point]
-    assert max(ys) - min(ys) == pytest.approx(20.0)  # what was its length
-    assert max(xs) - min(xs) < 1.0
-    assert max(ys) == pytest.approx(35.0)  # counter-clockwise: it begins below the middle of its box
+@pytest.mark.parametrize(
+    "cramped",
+    [
+        text("Mago", 8.0, wide=25.0),  # too long for its box when it is grown
+        text("Mago", 8.0, high=3.0),  # too high
+        text("Mago", 7.0),  # it would grow out of proportion
+        text("Mago", 8.0, icon=DOT),  # what stands among the words keeps its size
+    ],
+)
+def test_a_text_grows_only_within_its_box_and_in_proportion(cramped: TextBlock) -> None:
+    assert SmallFaces().at(face(cramped), 0.5).texts == []
+    assert SmallFaces().at(face(text("Mago", 8.0)), 0.5).texts != []
+
+
+def test_texts_of_one_kind_are_all_shown_or_none() -> None:
+    """A list of names with a gap would mislead; a text of another kind is judged by itself."""
+    short, long, other = text("Mago", 8.0), text("Caballero", 8.0, of=35.0), text("+3", 8.0, role="number")
+    assert [one.plain for one in SmallFaces().at(face(short, other), 0.5).texts] == ["Mago", "+3"]
+    assert [one.plain for one in SmallFaces().at(face(short, long, other), 0.5).texts] == ["+3"]
+
+
+def test_a_picture_among_words_that_are_left_out_stays() -> None:
+    assert SmallFaces().at(face(text("Cuesta", 8.0, icon=DOT)), 0.5).items == (DOT,)
 
 
 def test_figures_of_one_size_share_what_they_show() -> None:
-    whole, known = face(text("Mago", 12.0), text("Vale 6.", 8.0)), SmallFaces()
+    whole, known = face(text("Mago", 12.0), text("Vale 6.", 3.0)), SmallFaces()
     assert known.at(whole, 0.55) is known.at(whole, 0.5)
     assert known.at(whole, 0.55) is not known.at(whole, 0.45)
 
 
 def test_a_web_page_shows_the_same_and_no_label_below_the_least_size() -> None:
     sprite = Sprite()
-    placed = PlacedFace(face(text("Mago", 12.0), text("Vale 6.", 8.0)), 30.0, 40.0, scale=0.5)
+    placed = PlacedFace(face(text("Mago", 12.0), text("Vale 6.", 3.0)), 30.0, 40.0, scale=0.5)
     figure = sprite.drawing(Drawing(60, 80, (placed, DrawnText("Reserva", 10, 10, 3.0))), "")
     assert "Mago" in sprite.definitions()
     assert "Vale" not in sprite.definitions()

@@ -24,7 +24,7 @@ WHOLE_TABLE = 0.4  # of a page: a table no higher is not split
 TALLEST = 0.62  # of the page: no figure is taller
 TALLEST_INSIDE = 0.3  # nor one inside an example
 SMALLER = (0.92, 0.84, 0.76)  # of its size: a figure may shrink so far rather than leave a page half empty
-SHARE = 1.1  # a figure wider than a column by this factor stands across the page
+SHARE = 1.07  # a figure wider than a column by this factor stands across the page
 
 
 @dataclass(frozen=True, slots=True)

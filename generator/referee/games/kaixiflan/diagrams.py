@@ -18,8 +18,6 @@ from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
 from generator.referee.scene_building import WIDTH, PieceCodes
 
 LETTERS = 9.6  # points; in a column of a page they come to more than 6
-SMALL = 6.4  # points, on a board
-UNDER = 5.6  # mm of the board from the top of a cell to the foot of its number
 CAP = 1.2  # mm that the middle of their capitals stands above their baseline
 ROW = 7.0  # mm of a line of a sheet
 HEAD = {  # of a sheet: what each part is called, and the widths in mm of its name and of what is written in it
@@ -102,9 +100,6 @@ def province_board(game: Game, referee: Any, position: Any) -> Scene:
         x, y = right * k - PLATE / 2, y * k + (-PLATE / 2 if over else PLATE / 2)
         zones.append(SceneZone(x - PLATE / 2, y - PLATE / 2, PLATE, PLATE, "plate"))
         texts.append(SceneText(x, y + CAP, text=letter, size=LETTERS, strong=True))
-    for said, x, y in _printed_on_tracks(rules):
-        if not any(abs(x - piece.x) < CELL * k / 2 and abs(y - piece.y) < CELL * k / 2 for piece in pieces[1:]):
-            texts.append(SceneText(x, y, text=said, size=SMALL))
     return Scene(WIDTH, BOARD[1] * k, tuple(zones), tuple(pieces), tuple(texts))
 
 
@@ -142,17 +137,6 @@ def _outline(corners: Sequence[Point]) -> Iterator[SceneZone]:
     for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True):
         wide, high = abs(u - x) + EDGE, abs(v - y) + EDGE
         yield SceneZone(min(x, u) - EDGE / 2, min(y, v) - EDGE / 2, wide, high, "edge")
-
-
-def _printed_on_tracks(rules: Any) -> Iterator[tuple[str, float, float]]:
-    """What stands in the cells of the store, which the board is too small here to show, and the middle of its foot."""
-    k, most = WIDTH / BOARD[0], max(era.store for era in rules.eras.values())
-    for i in range(len(rules.resources)):
-        y = (FIRST_ROW + CELL * i + UNDER) * k
-        for tens in range(10, most + 1, 10):
-            yield str(tens), (TENS + CELL * (tens / 10 - 0.5)) * k, y
-        for ones in range(10):
-            yield str(ones), (ONES + CELL * (ones + 0.5)) * k, y
 
 
 def _piece(component: str, code: str, x: float, y: float) -> ScenePiece:
