@@ -88,7 +88,7 @@ class TableBlock(YamlVariant, frozen=True, tag="table"):
     columns: Annotated[tuple[ColumnBlock, ...], Meta(min_length=1)]  # its columns
     where: str = ""  # the rows to print
     note: str = ""  # a note under it
-    clauses: tuple[str, ...] = ()  # the clauses it prints
+    clauses: tuple[str, ...] = ()  # the clauses it prints; as many as rows: one each, in the order of the rows
 
 
 class FigureBlock(YamlVariant, frozen=True, tag="figure"):
@@ -189,7 +189,7 @@ class LeftOutModel(YamlModel, frozen=True):
 
     ids: Annotated[tuple[str, ...], Meta(min_length=1)]  # the clauses
     reason: NonEmptyText  # why
-    same_as: str = ""  # the printed clause that says the same: references name it instead
+    same_as: str = ""  # the printed clause that says the same: references name it, and their ids stand beside it
 
 
 class BookModel(YamlModel, frozen=True):

@@ -111,6 +111,7 @@ def house_words(house: Speaker, game: Game) -> Words:
         "contents",
         "index",
         "example",
+        "continued",
         "record",
         "page",
         "figure",
@@ -210,7 +211,8 @@ class _DocumentBuilder:
         clause = self.game.clauses.get(ident)
         if clause is None:
             raise CannotJudge(f"there is no clause {ident!r}: {suggestion(ident, self.game.clauses)}")
-        return Paragraph(ident, self.words(f"clauses.{ident}.text", clause.text), role, ident, number)
+        also = tuple(other for other, printed in self.stands_for.items() if printed == ident)
+        return Paragraph(ident, self.words(f"clauses.{ident}.text", clause.text), role, ident, number, also)
 
     def _answer(self, ident: str, role: Role, number: int) -> Paragraph:
         """The option of a ruling in force, as a paragraph that ends with the ruling's id where the document cites."""

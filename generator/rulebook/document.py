@@ -32,13 +32,17 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph. `clause` is the id of the clause that it prints, if any; `number` is that of a step, else 0."""
+    """A paragraph. `clause` is the id of the clause that it prints, if any; `number` is that of a step, else 0.
+
+    `also` are clauses that say the same and are printed nowhere else: their ids stand beside it too.
+    """
 
     ident: str
     words: Inline
     role: Role = "text"
     clause: str = ""
     number: int = 0
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +191,7 @@ class Words:
     contents: str
     index: str
     example: str
+    continued: str  # after the title of a box that goes on from another page
     record: str
     page: str
     figure: str
@@ -237,6 +242,11 @@ class Document:
         printed = {paragraph.clause for paragraph in self.paragraphs()}
         return tuple(clause for clause in table.clauses if clause not in printed)
 
+    def told_by_rows(self, table: BookTable) -> tuple[str, ...]:
+        """Those of them that stand beside the table's rows, one each in their order: all, where there are as many."""
+        told = self.told_by_table(table)
+        return told if len(told) == len(table.rows) else ()
+
     def anchors(self) -> Iterator[str]:
         """The ids that a cross-reference may lead to: of clauses, rulings, headings, examples, tables, figures."""
         for block in self.blocks:
@@ -244,6 +254,7 @@ class Document:
             if isinstance(block, Callout | Example):
                 yield from (inner.ident for inner in block.blocks if inner.ident)
             yield from block.clauses if isinstance(block, BookTable) else ()
+        yield from (clause for paragraph in self.paragraphs() for clause in paragraph.also)
 
 
 def heading_depths(document: Document, over: Sequence[int] = ()) -> dict[str, int]:

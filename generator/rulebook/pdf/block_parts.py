@@ -137,13 +137,26 @@ class LanguageLayout:
     # -- marks -----------------------------------------------------------------
 
     def paint_mark(self, canvas: PageCanvas, ident: str, y: float, node: StructureElement) -> None:
-        """Print a clause id in the margin beside the column, if the book prints ids and the page has room."""
+        """Print clause ids, apart by spaces, in the margin beside the column, each below the other.
+
+        It prints none if the book prints no ids or the page has no room.
+        """
         if not self.marks or canvas.margin is None:
             return
         style = self.style["mark"]
-        line = self.setter.lines([TextRun(ident)], style, 200.0, ident)[0]
         x, ends = canvas.margin
-        canvas.line(line, x - line.width if ends else x, y, node.child("Span"))
+        for i, one in enumerate(ident.split()):
+            line = self.setter.lines([TextRun(one)], style, 200.0, one)[0]
+            canvas.line(line, x - line.width if ends else x, y + i * style.leading, node.child("Span"))
+
+
+def clause_list(clauses: Sequence[str], *, links: bool) -> list[TextRun]:
+    """The ids of clauses with commas between them, each a link to its clause or not."""
+    made: list[TextRun] = []
+    for clause in clauses:
+        made += [TextRun(", ")] if made else []
+        made.append(TextRun(clause, link=clause if links else "", ref=True))
+    return made
 
 
 def keep_together(strips: Sequence[Strip], most: float) -> list[Strip]:

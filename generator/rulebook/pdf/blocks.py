@@ -22,8 +22,8 @@ from generator.rulebook.document import (
     PageBreak,
     Paragraph,
 )
-from generator.rulebook.pdf.block_parts import LanguageLayout, keep_together
-from generator.rulebook.pdf.canvas import PageCanvas
+from generator.rulebook.pdf.block_parts import LanguageLayout, clause_list, keep_together
+from generator.rulebook.pdf.canvas import PageCanvas, PartOfBox
 from generator.rulebook.pdf.contents_and_index import contents_strips, index_strips, page_reference_runs
 from generator.rulebook.pdf.pagination import BoxBackground, Paint, Strip, StripCell, least_height
 from generator.rulebook.pdf.records import record_strips
@@ -183,10 +183,10 @@ def paragraph_strips(
     """A paragraph or a list item as strips. `kind` is what it stands in (`entry`, `example`), empty for neither."""
     name = {"lead": "lead", "note": "note", "label": "label"}.get(block.role, "text")
     style = layout.style[kind if kind and name == "text" else name]
-    anchors = tuple(name for name in (block.ident, block.clause) if name)
+    anchors = tuple(name for name in (block.ident, block.clause, *block.also) if name)
     where = block.clause or block.ident
     changed = bool(layout.changed.intersection(anchors))
-    mark = "" if kind else block.clause
+    mark = "" if kind else " ".join((block.clause, *block.also)).strip()
     if block.role not in LISTS:
         node = layout.node("P", parent, ident=block.ident)
         made = layout.paragraph(
@@ -225,11 +225,36 @@ def _numbering(block: Paragraph) -> str:
 def _tint(layout: LanguageLayout, name: str, fill: str, bar: str, width: float) -> BoxBackground:
     ground, edge = layout.style.colour(fill), layout.style.colour(bar)
 
-    def paint(canvas: PageCanvas, x: float, y: float, _: float, height: float) -> None:
-        canvas.fill(x, y, width, height, ground, 1.5)
-        canvas.fill(x, y, BAR, height, edge)
+    def paint(canvas: PageCanvas, part: PartOfBox) -> None:
+        canvas.box(part, 1.5, ground)
+        canvas.fill(part.x, part.y, BAR, part.height, edge)
 
     return BoxBackground(paint, name)
+
+
+def _continued(
+    layout: LanguageLayout, words: Sequence[TextRun], width: float, x: float, node: StructureElement
+) -> Strip:
+    """The title of a box over a part of it that goes on from another column or page, as one strip."""
+    style = layout.style["callout_title"]
+    said = [*words, TextRun(f" {layout.document.words.continued}", em=True)]
+    lines = layout.paragraph(said, style, width, node, node.ident, x=x, before=0.0)
+    cells = [cell for line in lines for cell in line.cells if cell is not None]
+
+    def paint(canvas: PageCanvas, at: float, y: float) -> None:
+        for i, cell in enumerate(cells):
+            cell.paint(canvas, at, y + i * style.leading)
+
+    return replace(lines[0], cells=(StripCell(style.leading * len(cells), paint),), keep=True)
+
+
+def _boxed(
+    layout: LanguageLayout, strips: Sequence[Strip], panel: BoxBackground, head: Strip, began: int
+) -> list[Strip]:
+    """Strips in a box. Where a break parts it, `head` opens its next part; none parts the first `began` strips."""
+    made = layout.within(strips, panel, 5.0, 6.0, layout.style["box"].model.before)
+    head = replace(head, panels=(panel,))
+    return [replace(strip, head=head) if began < i < len(made) - 1 else strip for i, strip in enumerate(made)]
 
 
 def _callout(block: Callout, layout: LanguageLayout, width: float) -> list[Strip]:
@@ -238,8 +263,9 @@ def _callout(block: Callout, layout: LanguageLayout, width: float) -> list[Strip
     left, icon = PAD + BAR, style.leading * 1.05
     title_node = node.child("P")
     edge = layout.style.colour(block.tone)
+    words = [TextRun(run.text, True, run.em, run.link, run.icon, run.ref, run.colour) for run in text_runs(block.title)]
     title = layout.paragraph(
-        [TextRun(run.text, True, run.em, run.link, run.icon, run.ref, run.colour) for run in text_runs(block.title)],
+        words,
         style,
         width - PAD,
         title_node,
@@ -253,9 +279,8 @@ def _callout(block: Callout, layout: LanguageLayout, width: float) -> list[Strip
     inner: list[Strip] = []
     for paragraph in block.blocks:
         inner += paragraph_strips(paragraph, layout, width - PAD, x=left, parent=node)
-    before = layout.style["box"].model.before
     panel = _tint(layout, block.ident, f"{block.tone}_tint", block.tone, width)
-    made = layout.within([*title, *inner], panel, 5.0, 6.0, before)
+    made = _boxed(layout, [*title, *inner], panel, _continued(layout, words, width - PAD, left, node), len(title))
     return keep_together(made, layout.frame.height * WHOLE_CALLOUT)
 
 
@@ -292,13 +317,11 @@ def _example(block: Example, layout: LanguageLayout, width: float) -> list[Strip
         keep=True,
     )
     if block.clauses:
-        cited: list[TextRun] = []
-        for clause in block.clauses:
-            cited += [TextRun(", ")] if cited else []
-            cited.append(TextRun(clause, link=clause, ref=True))
+        cited = clause_list(block.clauses, links=True)
         made += layout.paragraph(
             cited, layout.style["note"], inner, node.child("P"), block.ident, x=left, before=0.0, keep=True
         )
+    begun = len(made)
     for i, part in enumerate(block.blocks):
         if isinstance(part, Figure):
             own = figure_strips(layout, part, inner, x=left, parent=node)
@@ -314,11 +337,11 @@ def _example(block: Example, layout: LanguageLayout, width: float) -> list[Strip
     edge = layout.style.colour("line")
     ground = layout.style.colour("example_tint")
 
-    def paint(canvas: PageCanvas, x: float, y: float, _: float, height: float) -> None:
-        canvas.fill(x, y, width, height, ground, 2.0)
-        canvas.stroke(x, y, width, height, edge, 0.6, 2.0)
+    def paint(canvas: PageCanvas, part: PartOfBox) -> None:
+        canvas.box(part, 2.0, ground, edge, 0.6)
 
-    boxed = layout.within(made, BoxBackground(paint, block.ident), 5.0, 6.0, layout.style["box"].model.before)
+    again = _continued(layout, head, inner, left, node)
+    boxed = _boxed(layout, made, BoxBackground(paint, block.ident), again, begun)
     if least_height(boxed) > layout.frame.height:
         return boxed
     return [*(replace(strip, whole=True) for strip in boxed[:-1]), *boxed[-1:]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from generator.base.display_list import DisplayList, Shape, Symbol
 from generator.base.display_list import PathSegment as PathSegment
@@ -23,6 +23,18 @@ from generator.typesetting.line_setting import ICON_MIDDLE, LinePart, SetLine
 
 EDGE = "#8a8378"  # of a card on the paper of the page
 LINK_PAD = 1.2  # points round a link's words
+BEYOND = 6.0  # points that the outline of a box goes on, unseen, beyond a side at which it is open
+
+
+class PartOfBox(NamedTuple):
+    """A part of a box in one column: x, y, width and height in points, and whether the box begins and ends there."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    begins: bool = True
+    ends: bool = True
 
 
 class BookPainter(FacePainter):
@@ -142,6 +154,18 @@ class PageCanvas:
         """Paint the outline of a rectangle as an artifact."""
         box = (x / K, y / K, width / K, height / K)
         self.shape(Shape(rectangle(box, radius / K), None, tint, thick / K))
+
+    def box(self, part: PartOfBox, radius: float, ground: str, edge: str = "", thick: float = 0.0) -> None:
+        """Paint a part of a box as an artifact, with rounded corners; open where the box goes on elsewhere."""
+        above, below = BEYOND * (not part.begins), BEYOND * (not part.ends)
+        outline = part.x / K, (part.y - above) / K, part.width / K, (part.height + above + below) / K
+        shapes = [Shape(rectangle(outline, radius / K), ground)]
+        if edge:
+            shapes.append(Shape(rectangle(outline, radius / K), None, edge, thick / K))
+        up, down = thick * part.begins, thick * part.ends
+        seen = part.x - thick, part.y - up, part.width + 2 * thick, part.height + up + down
+        left, top, wide, high = (value / K for value in seen)
+        self.clipped(rectangle((left, top, wide, high), 0.0), tuple(shapes))
 
     def rule(self, x: float, y: float, width: float, thick: float, tint: str) -> None:
         """Paint a horizontal line as an artifact."""

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from generator.base.errors import CannotJudge
-from generator.rulebook.pdf.canvas import PageCanvas
+from generator.rulebook.pdf.canvas import PageCanvas, PartOfBox
 
 Paint = Callable[[PageCanvas, float, float], None]  # the canvas, and the strip's upper left corner
 STEP = 2.0  # increment of the column height when columns are balanced
@@ -22,9 +22,9 @@ PARTED = 0.02, 0.045  # what it costs to part a whole block over two columns of 
 
 @dataclass(frozen=True, slots=True)
 class BoxBackground:
-    """The background painted behind the strips of a box, on every page that they stand on."""
+    """The background painted behind the strips of a box, on every page that they stand on; open where it goes on."""
 
-    paint: Callable[[PageCanvas, float, float, float, float], None]  # x, y, width, height
+    paint: Callable[[PageCanvas, PartOfBox], None]
     name: str
 
 
@@ -34,7 +34,7 @@ class StripCell(msgspec.Struct, frozen=True, eq=False):
     height: float
     paint: Paint
     anchors: tuple[str, ...] = ()
-    mark: str = ""  # a clause id for the margin
+    mark: str = ""  # clause ids for the margin, apart by spaces
     changed: bool = False
 
 
@@ -42,11 +42,11 @@ class Strip(msgspec.Struct, frozen=True, eq=False):
     """The smallest part of a column, which no page break splits.
 
     `before` is the space above it, dropped at the top of a column, and `after` the least space below it. `keep` forbids
-    a break after it; `whole` allows one only where a column would else end on a large blank. `head` is a table head
-    that is repeated when it opens a column; `need` is the height that must be free for it to start there. `part` counts
-    the paragraphs, rows and figures of a `block`; a `rim` is the white space at the start or end of a box.
-    `smaller` are alternative cells, the largest first, for where it would otherwise not fit on the page. `clear` is the
-    part of `before` that no drawing together takes away.
+    a break after it; `whole` allows one only where a column would else end on a large blank. `head` is a table head, or
+    the title of a box, that is repeated when it opens a column; `need` is the height that must be free for it to start
+    there. `part` counts the paragraphs, rows and figures of a `block`; a `rim` is the white space at the start or end
+    of a box. `smaller` are alternative cells, the largest first, for where it would otherwise not fit on the page.
+    `clear` is the part of `before` that no drawing together takes away.
     """
 
     cells: tuple[StripCell | None, ...]
@@ -79,7 +79,7 @@ class Section(msgspec.Struct):
 class PlacedStrip(msgspec.Struct, frozen=True):
     """A strip on a page: its column, the number of columns, and its distance from the top of the text area.
 
-    A `repeated` table head is painted as an artifact.
+    A `repeated` head is painted as an artifact.
     """
 
     strip: Strip

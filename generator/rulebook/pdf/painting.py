@@ -9,7 +9,7 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.pdf.structure import Annotation
 from generator.rulebook.document import Heading
 from generator.rulebook.pdf.block_parts import LanguageLayout, TextFrame, baseline
-from generator.rulebook.pdf.canvas import PageCanvas
+from generator.rulebook.pdf.canvas import PageCanvas, PartOfBox
 from generator.rulebook.pdf.pagination import BoxBackground, Page, PlacedStrip
 from generator.rulebook.pdf.style import BookStyle
 from generator.rulebook.pdf.title_page import opening_height, paint_opening
@@ -110,19 +110,19 @@ class PagePainter:
 
     def _panels(self, canvas: PageCanvas, target: PaperPage, language: int, left: float) -> None:
         """Paint the background of boxes, each as high as its strips in one column of the page."""
-        spans: dict[tuple[BoxBackground, int], tuple[PlacedStrip, float, float]] = {}
+        spans: dict[tuple[BoxBackground, int], tuple[PlacedStrip, PlacedStrip, float]] = {}
         for placed in target.page.placed:
             panel = placed.strip.panels[language] if language < len(placed.strip.panels) else None
             if panel is None:
                 continue
-            more = (
-                0.0 if placed.strip.rim else CONTINUED
-            )  # where a page break splits a box, its text keeps clear of the edge
-            first, top, _ = spans.get((panel, placed.column), (placed, placed.y - more, 0.0))
-            spans[panel, placed.column] = (first, top, placed.y + placed.strip.height + more)
-        for (panel, _), (placed, top, bottom) in spans.items():
-            x = self._column_left(placed, target, language, left)
-            panel.paint(canvas, x, self.frame.top + top, self._column_width(placed, target), bottom - top)
+            first, _, _ = spans.get((panel, placed.column), (placed, placed, 0.0))
+            spans[panel, placed.column] = (first, placed, placed.y + placed.strip.height)
+        for (panel, _), (first, last, bottom) in spans.items():
+            begins, ends = first.strip.rim, last.strip.rim
+            # where a page break splits a box, its text keeps clear of the edge
+            top, bottom = first.y - CONTINUED * (not begins), bottom + CONTINUED * (not ends)
+            x, width = self._column_left(first, target, language, left), self._column_width(first, target)
+            panel.paint(canvas, PartOfBox(x, self.frame.top + top, width, bottom - top, begins, ends))
 
     def _cell(self, canvas: PageCanvas, target: PaperPage, placed: PlacedStrip, language: int, left: float) -> None:
         cell = placed.strip.cells[language]

@@ -11,7 +11,7 @@ from generator.base.display_list import Align
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.pdf.structure import StructureElement, column_head_attributes
 from generator.rulebook.document import BookTable, Figure, Inline
-from generator.rulebook.pdf.block_parts import LanguageLayout, baseline, keep_together
+from generator.rulebook.pdf.block_parts import LanguageLayout, baseline, clause_list, keep_together
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.pagination import Strip, StripCell
 from generator.typesetting.line_setting import CannotSet, SetLine, TextRun, TextStyle, text_runs
@@ -42,7 +42,8 @@ def table_strips(layout: LanguageLayout, table: BookTable, width: float) -> list
     layout.tables += 1
     number = f"{layout.document.words.table} {layout.tables}"
     caption = [TextRun(number, strong=True), TextRun(" · "), *text_runs(table.caption)]
-    anchors = (table.ident, *layout.document.told_by_table(table))
+    told, beside = layout.document.told_by_table(table), layout.document.told_by_rows(table)
+    anchors = (table.ident, *(() if beside else told))
     changed = bool(layout.changed.intersection((table.ident, *table.clauses)))
     made = layout.paragraph(
         caption,
@@ -54,6 +55,9 @@ def table_strips(layout: LanguageLayout, table: BookTable, width: float) -> list
         keep=True,
         changed=changed,
     )
+    if layout.marks and told and not beside:  # no row says which of them it tells
+        said = clause_list(told, links=False)
+        made += layout.paragraph(said, style["note"], width, layout.node("P"), table.ident, before=0.0, keep=True)
     body, head = style["table"], style["table_head"]
     widths = _widths(layout, table, width, body, head)
     if sum(widths) > width + 1:
@@ -72,7 +76,8 @@ def table_strips(layout: LanguageLayout, table: BookTable, width: float) -> list
     made.append(replace(head_strip, before=2.0, keep=True))
     repeated = replace(head_strip, keep=True)
     for i, row in enumerate(rows, 1):
-        strip = _strip(layout, row, widths, table.aligns, node, "TD", i, len(rows), changed)
+        clause = beside[i - 1] if beside else ""
+        strip = _strip(layout, row, widths, table.aligns, node, "TD", i, len(rows), changed, clause)
         # neither the first row nor the last stands alone
         made.append(replace(strip, head=repeated if i > 1 else None, keep=i in (1, len(rows) - 1) and i < len(rows)))
     made = keep_together(made, layout.frame.height * WHOLE_TABLE)
@@ -142,7 +147,9 @@ def _strip(
     place: int,
     rows: int,
     changed: bool,
+    clause: str = "",
 ) -> Strip:
+    """A row as a strip. The id of the `clause` that it tells stands in the margin beside its first line."""
     line_node = node.child("TR")
     scope = column_head_attributes() if kind == "TH" else ""
     nodes = [line_node.child(kind, attributes=scope) for _ in row.cells]
@@ -158,6 +165,8 @@ def _strip(
                 canvas.rule(x, y, total, 0.35, line_tint)
             if place == rows:
                 canvas.rule(x, y + row.height, total, 0.8, line_tint)
+        if clause:
+            layout.paint_mark(canvas, clause, y + ROW_PAD + baseline(row.style), nodes[0])
         left = x
         for lines, wide, align, cell in zip(row.cells, widths, aligns, nodes, strict=True):
             top = y + ROW_PAD
@@ -170,7 +179,8 @@ def _strip(
                 cell.attach()
             left += wide
 
-    return Strip((StripCell(row.height, paint, changed=changed),), panels=(None,), part=layout.begin_part())
+    anchors = (clause,) if clause else ()
+    return Strip((StripCell(row.height, paint, anchors, clause, changed),), panels=(None,), part=layout.begin_part())
 
 
 def is_wide(figure: Figure, column: float) -> bool:

@@ -52,12 +52,12 @@ RECORD = (
 LONG_LINE = "first: " + "; ".join(f"take token {i} of the reserve" for i in range(12))
 WORDS = {
     "es": Words(
-        "Índice", "Términos", "Ejemplo", "Anotación", "página", "Figura", "Tabla", "véase", "No oficial", "Edición 1",
-        "regla", "Hoja de consulta", "BORRADOR",
+        "Índice", "Términos", "Ejemplo", "(sigue)", "Anotación", "página", "Figura", "Tabla", "véase", "No oficial",
+        "Edición 1", "regla", "Hoja de consulta", "BORRADOR",
     ),
     "en": Words(
-        "Contents", "Terms", "Example", "Notation", "page", "Figure", "Table", "see", "Unofficial", "Edition 1",
-        "rule", "Reference sheet", "DRAFT",
+        "Contents", "Terms", "Example", "(continued)", "Notation", "page", "Figure", "Table", "see", "Unofficial",
+        "Edition 1", "rule", "Reference sheet", "DRAFT",
     ),
 }  # fmt: skip
 TEXT = {
