@@ -407,6 +407,7 @@ class FormsModel(YamlModel, frozen=True):
     two: str = ""  # with two (Arabic, Slovene, Welsh)
     few: str = ""  # with a few (Polish, Russian, Czech: 2 to 4)
     many: str = ""  # with many (Polish, Russian: 5 and more)
+    instead: Mapping[int, NonEmptyText] = {}  # words for a number with the term: 2 times is twice
     gender: Literal["m", "f", "n"] | None = None  # its grammatical gender
     forms: tuple[str, ...] = ()  # every other form that counts as this term
     banned: tuple[str, ...] = ()  # words not to use for it

@@ -123,10 +123,15 @@ class Speaker:
         raise CannotJudge(f"the term {term!r} has no forms in {self.language}", "add them to glossary.yaml")
 
     def quantity(self, number: Any, term: str) -> str:
-        """`2|qty("card")` -> "2 cartas": number and noun agree, joined by a no-break space."""
+        """`2|qty("card")` -> "2 cartas": number and noun agree, joined by a no-break space.
+
+        Where the language has a word for both, that stands instead: `2|qty("time")` -> "twice".
+        """
         if isinstance(number, bool) or not isinstance(number, int | float):
             raise CannotJudge(f"{number!r} is no number to count {term!r} with")
         forms = self.forms(term)
+        if number in forms.instead:
+            return forms.instead[int(number)]
         form = self._plural_form(number)
         noun = getattr(forms, form)
         # Spanish and French have another form for millions alone; a draft may stand in the words of another language

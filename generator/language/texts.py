@@ -26,7 +26,7 @@ class Text(msgspec.Struct, frozen=True):
 
 
 def texts_of(game: Game) -> Iterator[Text]:
-    """All texts in document order: tables, components, clauses, rulings, departures, rulebook, examples."""
+    """All texts in document order: tables, components, clauses, rulings, departures, sources, rulebook, examples."""
     yield from table_texts(game.tables.values())
     for i, component in enumerate(game.components):
         yield Text(
@@ -65,6 +65,9 @@ def texts_of(game: Game) -> Iterator[Text]:
         number = seen[departure.clause] = seen.get(departure.clause, 0) + 1
         ident = f"departures.{departure.clause}.reason" + (f".{number}" if number > 1 else "")
         yield Text(ident, departure.reason, _place(game, "departures.yaml", "departures", i, "reason"))
+    if game.book is not None:  # its credits name them
+        for code, title in game.model.sources.items():
+            yield Text(f"sources.{code}", title, _place(game, "game.yaml", "sources", code))
     for ident, words, file, path in book_texts(game):
         yield Text(ident, words, _place(game, file, *path))
 

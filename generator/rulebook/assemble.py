@@ -366,7 +366,7 @@ class _DocumentBuilder:
             Paragraph(f"credit-{i}", parse(line), "note" if i > 1 else "text") for i, line in enumerate(lines, 1)
         ]
         for code, title in self.game.model.sources.items():
-            made.append(Entry(f"source-{code}", "credit", (Run(title),), ()))
+            made.append(Entry(f"source-{code}", "credit", self.words(f"sources.{code}", title), ()))
         return made
 
     def _index(self, block: models.IndexBlock) -> list[Block]:

@@ -36,9 +36,9 @@ GRAMMAR = {
     "SIDE: spirit TOKEN": "use the Spirit card on a combatant, where AG-33 has it in play",
 }
 TABLE_OF = {
-    "now": "sides", "wanted": "sides", "kind": "combatants", "owner": "sides", "actor": "sides", "mode": "modes",
-    "card": "gear magic qiahnberros", "lying": "gear magic qiahnberros", "token": "sides", "model": "sides",
-    "side": "sides", "player": "sides",
+    "now": "sides", "wanted": "sides", "kind": "combatants", "given": "combatants", "owner": "sides", "actor": "sides",
+    "mode": "modes", "card": "gear magic qiahnberros", "lying": "gear magic qiahnberros", "token": "sides",
+    "model": "sides", "side": "sides", "player": "sides",
 }  # fmt: skip
 
 
