@@ -25,7 +25,7 @@ UNSPACED = re.compile("[\u2e80-\uffef]")
 EDGES_AMONG_UNSPACED = ("(?<![^\\W\u2e80-\uffef])", "(?![^\\W\u2e80-\uffef])")
 DIGITS = re.compile(r"\d+")
 IN_PLACEHOLDER = re.compile(r"\{\{[^}]*\d")
-NAME_ID = re.compile(r"\.name$")
+NAMING = re.compile(r"\.name$|^sources\.")  # names, and titles of the documents that a game is made from
 WhereOf = Callable[[], Where]
 
 
@@ -129,9 +129,11 @@ def _lint_one(
 def lint_digits(ident: str, words: str, where: WhereOf, findings: Findings) -> None:
     """A number in a text that comes from no table: typed among its words, or as such into a placeholder.
 
-    Names may have one (*Era 2*). Each is reported once. Raises CannotJudge for a broken placeholder.
+    Names and titles may have one (*Era 2*, *Edition 1*). Each is reported once.
+
+    Raises CannotJudge for a broken placeholder.
     """
-    if NAME_ID.search(ident):
+    if NAMING.search(ident):
         return
     found = DIGITS.search(without_placeholders(words))
     if found is None and IN_PLACEHOLDER.search(words):

@@ -102,6 +102,11 @@ def test_a_name_may_hold_a_digit(lint: Make) -> None:
     assert [f.code for f in lint("Robot 3", ident="gear.robot.text")] == ["text.digit"]
 
 
+def test_the_title_of_a_source_may_hold_a_digit(lint: Make) -> None:
+    assert lint("Qíahn Tactics, Edición 1", ident="sources.ES") == []
+    assert [f.code for f in lint("Edición 1", ident="clauses.QT-1.text")] == ["text.digit"]
+
+
 @pytest.mark.parametrize("words", ["Suma { gear }", "Suma gear }}", "{% if x %}a{% endif %}", "{icons:a}"])
 def test_a_lone_brace_is_an_error(lint: Make, words: str) -> None:
     (finding,) = lint(words)
