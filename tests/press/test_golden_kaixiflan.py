@@ -26,7 +26,8 @@ PAGES = {  # component -> pages, counted from 0
     "province_maps_secret": {"fronts": 3},
     "building_tree": {"tile": 0},
     "orders": {"era-6": 5},
-    "boxes": {"box": 2, "provinces": 5},
+    "card_box": {"box": 0},
+    "boxes": {"provinces": 3},
     "panels": {"province": 0, "score": 6, "calendar": 7},
 }
 
