@@ -58,6 +58,24 @@ def test_a_drawing_of_illustrator_keeps_its_classes_and_its_clip() -> None:
     assert line.commands == "ML"
 
 
+ENTITIES = """<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">
+\t<!ENTITY ns_xlink "http://www.w3.org/1999/xlink">%s
+]>
+<svg xmlns="&ns_svg;" xmlns:xlink="&ns_xlink;" viewBox="0 0 9 9">"""
+
+
+def test_the_addresses_that_illustrator_declares_as_entities_are_written_out(drawn: Drawn) -> None:
+    image = drawn('<defs><rect id="r" width="4" height="3"/></defs><use xlink:href="#r"/>', ENTITIES % "")
+    assert corners(image.paths[0])[2] == (4, 3)
+
+
+@pytest.mark.parametrize("declared", ['<!ENTITY a "&ns_svg;&ns_svg;">', '<!ENTITY a SYSTEM "file:///etc/hostname">'])
+def test_any_other_entity_is_refused(declared: str, drawn: Drawn) -> None:
+    with pytest.raises(CannotJudge, match="declares an entity"):
+        drawn('<rect width="4" height="3"/>&a;', ENTITIES % declared)
+
+
 def test_a_drawing_of_affinity_keeps_its_artboard_and_its_copies() -> None:
     image = load_vector_image(SAVED / "affinity.svg", "affinity.svg")
     hill, square, star, small = image.paths

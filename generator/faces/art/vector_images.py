@@ -7,6 +7,7 @@ than it is drawn (letters that are no outlines, filters, masks, patterns, bitmap
 from __future__ import annotations
 
 import math
+import re
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
@@ -41,6 +42,9 @@ BEGIN_SVG = '<svg viewBox="0 0 600 400" …>'
 MOST_PATHS, MOST_NUMBERS = 20_000, 600_000  # of one picture
 DEEPEST = 40  # groups and copies inside one another
 FINE_GRID = 1e-5  # of the longer side: places are rounded to it
+ADDRESS = re.compile(
+    rb'<!ENTITY\s+(\w+)\s+"(https?://[^"&%<>]{1,100})"\s*>'
+)  # of a vocabulary, as Illustrator names it
 UNEVEN = 1.02  # how much longer one direction may become than the other before lines look otherwise
 PASSED_OVER: tuple[str, ...] = (
     "title",
@@ -99,12 +103,23 @@ def load_vector_image(path: Path, shown: str) -> VectorImage:
 
 
 def _read(content: bytes, name: str, shown: str) -> VectorImage:
-    root = parsed_xml(content, shown, _Tree(), BEGIN_SVG)
+    root = parsed_xml(_with_addresses(content), shown, _Tree(), BEGIN_SVG)
     assert isinstance(root, Element)
     try:
         return _SvgReader(root, name).read()
     except CannotJudge as error:
         raise CannotJudge(error.reason, error.fix or "save it again as plain SVG", Where(shown)) from error
+
+
+def _with_addresses(content: bytes) -> bytes:
+    """An SVG with the addresses of its vocabularies written out where Illustrator has put entities for them.
+
+    Entities of any other kind stay, and are refused: they might read files, or grow without end.
+    """
+    addresses: dict[bytes, bytes] = dict(ADDRESS.findall(content))
+    if not addresses:
+        return content
+    return re.sub(rb"&(\w+);", lambda name: addresses.get(name[1], name[0]), ADDRESS.sub(b"", content))
 
 
 class _Tree:
