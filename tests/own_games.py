@@ -39,15 +39,15 @@ def changed_game(game: Path, folder: Path, old: str, new: str, file: str = FRONT
     return project
 
 
-def printed(project: Path) -> tuple[bytes, list[Finding]]:
+def printed(project: Path, target: Target = SHEET) -> tuple[bytes, list[Finding]]:
     """The cards of a project in English, and what was found."""
-    made = make_targets(Project(project, ROOT), [SHEET], thumbnails=False)
+    made = make_targets(Project(project, ROOT), [target], thumbnails=False)
     return (made.products[0].data if made.products else b""), list(made.findings)
 
 
-def told(project: Path, data: bytes, folder: Path) -> list[Finding]:
+def told(project: Path, data: bytes, folder: Path, target: Target = SHEET) -> list[Finding]:
     """What the whole check says of a sheet of the project."""
-    path = folder / SHEET.path()
+    path = folder / target.path()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     checker = Checker(Project(project, ROOT), Findings())

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import pikepdf
 import pytest
 from changed_pdfs import changed
-from own_games import changed_game, own_game, printed, told
+from own_games import SHEET, changed_game, own_game, printed, told
 from PIL import Image, ImageCms
 from projects import ROOT
 
@@ -64,6 +65,18 @@ def test_drawings_stay_drawings_and_every_picture_is_as_promised(game: Path, she
         drawn = [item for item in pdf.objects if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image"]
         assert len(drawn) == 5  # the photograph and one for each card: no drawing became dots
     assert told(game, sheet, tmp_path) == []
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+def test_pictures_are_known_where_ink_is_saved_and_those_in_other_colours_are_not(
+    ink: str, game: Path, tmp_path: Path
+) -> None:
+    target = replace(SHEET, ink=ink)
+    data, _ = printed(game, target)
+    codes = {finding.code for finding in told(game, data, tmp_path, target)}
+    assert codes <= {"print.colour-only"}  # cards that nothing but the colour of their pictures tells apart
+    other = changed_game(game, tmp_path, "#335533", "#995533", "data/games/own/images/inkscape.svg")
+    assert "print.picture" in {finding.code for finding in told(other, data, tmp_path, target)}
 
 
 def in_forms(old: bytes, new: bytes) -> Callable[[pikepdf.Pdf], None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec import structs
 
@@ -20,11 +20,20 @@ def saved_picture(placed: Picture | PlacedArtwork, ink: str) -> Picture | Placed
     if isinstance(placed, Picture):
         if ink == LOW:
             return placed._replace(opacity=round(placed.opacity * (1 - PALE), 3))
-        return placed._replace(raster=_in_greys(placed.raster))
-    change: Callable[[Colour], Colour] = grey if ink == GREY else lambda colour: lightened(colour, PALE)
+        return placed._replace(raster=saved_raster(placed.raster, ink))
     art = placed.artwork
-    paths = tuple(_recoloured(path, change) for path in art.paths)
-    return placed._replace(artwork=Artwork(f"{art.key}.{ink}", art.bounds, paths))
+    return placed._replace(artwork=Artwork(f"{art.key}.{ink}", art.bounds, saved_paths(art.paths, ink)))
+
+
+def saved_paths(paths: Iterable[InkedPath], ink: str) -> tuple[InkedPath, ...]:
+    """The paths of a drawing in the colours that they have with an ink saved (low or grey)."""
+    change: Callable[[Colour], Colour] = grey if ink == GREY else lambda colour: lightened(colour, PALE)
+    return tuple(_recoloured(path, change) for path in paths)
+
+
+def saved_raster(raster: Raster, ink: str) -> Raster:
+    """The dots of a bitmap with an ink saved: greys, or its own ones, which are made paler by being partly clear."""
+    return _in_greys(raster) if ink == GREY else raster
 
 
 def _recoloured(path: InkedPath, change: Callable[[Colour], Colour]) -> InkedPath:

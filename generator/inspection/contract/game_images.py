@@ -21,6 +21,7 @@ from generator.base.geometry import Matrix as Affine
 from generator.base.names import suggestion
 from generator.catalog.project import Project
 from generator.faces.art.image_library import image_files, image_folder, load_image
+from generator.faces.art.saved_colours import saved_paths, saved_raster
 from generator.inspection.contract.lines_and_fields import Wrong
 from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline, PaintedPicture
 from generator.inspection.contract.promises import PromisedImage
@@ -116,8 +117,11 @@ class GameImages:
         return None
 
 
-def load_game_images(project: Project, game: str) -> GameImages:
-    """The pictures of a game. A file that cannot be read is nobody's picture: whoever checks the files tells it."""
+def load_game_images(project: Project, game: str, ink: str = "") -> GameImages:
+    """The pictures of a game, in the colours that an ink saved (low or grey) leaves them.
+
+    A file that cannot be read is nobody's picture: whoever checks the files tells it.
+    """
     made = GameImages()
     known: dict[tuple[object, ...], _KnownDrawing] = {}
     for name, path in image_files(project, image_folder(game)).items():
@@ -127,9 +131,10 @@ def load_game_images(project: Project, game: str) -> GameImages:
             continue
         made.names.add(name)
         if isinstance(image, Raster):
-            made.rasters.setdefault((image.width, image.height, image.digest), []).append(name)
+            dots = saved_raster(image, ink)
+            made.rasters.setdefault((dots.width, dots.height, dots.digest), []).append(name)
             continue
-        drawing = _known_drawing(name, image.paths)
+        drawing = _known_drawing(name, saved_paths(image.paths, ink) if ink else image.paths)
         if drawing is None:
             continue
         alike = drawing.commands, drawing.points, drawing.colours

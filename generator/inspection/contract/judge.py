@@ -75,7 +75,7 @@ class ContractJudge:
     @property
     def images(self) -> GameImages:
         if self._images is None:
-            self._images = load_game_images(self.project, self.game.id)
+            self._images = load_game_images(self.project, self.game.id, self.game.look.ink)
         return self._images
 
     def judge(self, component: ComponentModel, speaker: Speaker, document: PrintedDocument, findings: Findings) -> None:
