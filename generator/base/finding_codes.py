@@ -13,7 +13,6 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         # art: pictures of a publisher's own
         "art.aspect": "A picture has other proportions than the place it is printed in.",
         "art.otherwise": "A picture is printed a little otherwise than its file says, such as in sRGB for CMYK.",
-        "art.recoloured": "A picture of a new game was made RGB: it was in CMYK or another colour mode.",
         "art.resolution": "A picture has too few dots to the inch for the size it is printed at.",
         "art.unreadable": "A picture cannot be read, or holds what cannot be printed.",
         "art.unused": "A file in a game's art folder is printed nowhere.",

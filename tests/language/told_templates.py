@@ -26,6 +26,7 @@ PRESS = PACKAGE.parent / "data/print"
 
 TELLERS = {
     "BadParameter", "CannotJudge", "Finding", "echo", "error", "info", "report", "warning", "wrong", "_report_clause",
+    "_tell_cells",
 }  # fmt: skip
 SAYERS = {"Progress", "in_words", "said", "tell"}  # what is handed to them is told, be it a single word
 TOLD, SAID = 1, 2
@@ -100,6 +101,11 @@ OTHERS = (  # what Typer, the operating system and readers of files say
     "found unexpected end of stream",
     "{1} is undefined",
     "unable to find trailer dictionary while recovering damaged file",
+    "unexpected end of data",
+    "File is not a zip file",
+    "image file is truncated",
+    "image file is truncated ({1} bytes not processed)",
+    "Truncated File Read",
 )
 PUT_TOGETHER = (  # what a module puts together of words and numbers
     "{1} error",
@@ -138,6 +144,9 @@ PUT_TOGETHER = (  # what a module puts together of words and numbers
     "attacker",
     "defender",
     "the {1}'s {2}",
+    "so it is at {1}",
+    "so it is at {1} and {2} more",
+    "this cell {1}",
     "a combatant that is defeated has no part in the rest of its round",
     "the setup gives a number for each kind of card; change the column `copies` instead",
 )

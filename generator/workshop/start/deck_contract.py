@@ -120,7 +120,7 @@ def promises(deck: CardDeck, look: CardLook) -> list[str]:
             made.append(f'kind: text, what: label of {look.corner.name}, says: "{words}", box: {mm(below)}')
     if look.has_pictures:
         name = "{{ row.picture }}"
-        made.append(f'kind: icon, what: picture, icon: "{name}", box: {mm(look.picture)}, when: row.picture')
+        made.append(f'kind: image, what: picture, image: "{name}", box: {mm(look.picture)}, when: row.picture')
     when = ", when: not row.picture" if look.has_pictures else ""
     made.append(f"kind: icon, what: star in place of a picture, icon: star, box: {mm(look.picture)}{when}")
     if look.band:

@@ -87,9 +87,8 @@ def _picture_elements(look: CardLook, deep: str, tint: str, ray: str) -> list[st
         f"kind: icon, art: star, box: {star}, ink: {deep}, tone: {deep}, paper: paper{when}",
     ]
     if look.has_pictures:
-        name, box = "{{ row.picture }}", mm(look.picture)
-        inks = f"ink: ink, tone: {deep}, paper: paper"
-        made.append(f'kind: icon, art: "{name}", box: {box}, {inks}, when: row.picture')
+        name = "{{ row.picture }}"
+        made.append(f'kind: image, image: "{name}", box: {mm(look.picture)}, fit: cover, when: row.picture')
     made.append(f"kind: rect, box: {mm(look.picture)}, stroke: {deep}, width: 0.5")
     return made
 

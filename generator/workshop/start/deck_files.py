@@ -262,7 +262,7 @@ A game of your own, made of a spreadsheet and printed with Tirada.
 
 - `data/games/{game}/tables/cards.csv`: the cards. As a spreadsheet: `tirada export {game} cards --translations
   --to cards.xlsx`, and `tirada import cards.xlsx --as {game}/cards` takes it back.
-{kinds}- `data/games/{game}/art/`: the pictures; the column `picture` names them.
+{kinds}- `data/games/{game}/images/`: the pictures, as you drew them; the column `picture` names them.
 - `data/games/{game}/rulebook.yaml` and `clauses.yaml`: a short book whose words are there to be replaced by yours.
 - `data/games/{game}/components.yaml`: how many of each card, and what each must show (`shows:`).
 - `templates/themes/{game}.yaml` and `templates/faces/{game}/`: how it looks, in millimetres.

@@ -9,12 +9,13 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import read_game
 from generator.catalog.project import Project, shipped_root
+from generator.faces.art.image_library import FOLDER
 from generator.language.merge import merged_catalogue
 from generator.language.texts import texts_of
 from generator.workshop.start import deck_faces, deck_files
 from generator.workshop.start.column_roles import WORDS
 from generator.workshop.start.deck_look import look_of
-from generator.workshop.start.deck_pictures import cut_to, find_pictures
+from generator.workshop.start.deck_pictures import find_pictures, judge_pictures, picture_bytes
 from generator.workshop.start.deck_sheet import check_targets, read_deck, said_columns
 from generator.workshop.start.new_files import NewFiles, place_for
 from generator.workshop.tables.sheet_files import read_sheet
@@ -44,7 +45,8 @@ def start_from_sheet(
     if findings.errors:
         return None
     look = look_of(deck, pictures.shape if pictures else None)
-    art = cut_to(pictures, look.picture[2], look.picture[3], findings) if pictures else {}
+    if pictures:
+        judge_pictures(pictures, look.picture[2], look.picture[3], findings)
     if findings.errors:
         return None
     tables = deck_files.tables(deck, look, pictures.names if pictures else [""] * len(deck.ids))
@@ -63,7 +65,8 @@ def start_from_sheet(
         ".gitignore": "/output/\n",
     }
     files = {name: text.encode() for name, text in texts.items()}
-    files |= {f"{home}/art/{name}": data for name, data in art.items()}
+    if pictures:
+        files |= {f"{home}/{FOLDER}/{name}": data for name, data in picture_bytes(pictures).items()}
     with NewFiles(project, game) as written:
         written.write(files)
         written.write_schemas()

@@ -1,41 +1,54 @@
-"""Pictures that a spreadsheet names by their files: found, judged at their printed size, cut to one shape."""
+"""Pictures that a spreadsheet names by their files: found, judged at their printed size, kept as they were drawn."""
 
 from __future__ import annotations
 
-import io
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
+from generator.base.display_list import Raster
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
-from generator.faces.art.icons import load_icon
-from generator.faces.art.images import INCH, LEAST, STRETCHED, load_raster
+from generator.faces.art.image_library import ENDINGS, load_image
+from generator.faces.art.images import INCH, LEAST, STRETCHED, tell_remark
 from generator.workshop.start.deck_sheet import CardDeck
 from generator.workshop.tables.spreadsheet import Spreadsheet
 
-DRAWN = ".svg"
-ENDINGS = (".png", ".jpg", ".jpeg", DRAWN)
 DEEPEST = 3  # folders below the spreadsheet's in which pictures are looked for
 MOST_FILES = 20_000
 NARROWEST, WIDEST = 0.6, 1.9  # width to height of the place of pictures
 
 
 @dataclass(frozen=True, slots=True)
-class DeckPictures:
-    """Pictures of cards: `names` gives each row the name of its picture or "", `files` the file of each name.
+class DeckPicture:
+    """A picture that can be printed: its file, and its width and height, in dots where it is a bitmap."""
 
-    `shape` is the width of their place divided by its height; `drawn` says whether all are drawings (SVG).
+    path: Path
+    width: float
+    height: float
+    bitmap: bool
+    remarks: tuple[str, ...]
+
+    @property
+    def shape(self) -> float:
+        """Width divided by height."""
+        return self.width / self.height
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPictures:
+    """Pictures of cards: `names` gives each row the name of its picture or "", `files` the picture of each name.
+
+    `shape` is the width of their place divided by its height.
     """
 
     names: tuple[str, ...]
-    files: Mapping[str, Path]
+    files: Mapping[str, DeckPicture]
     shape: float
-    drawn: bool
 
 
 def find_pictures(deck: CardDeck, sheet: Spreadsheet, folder: Path, findings: Findings) -> DeckPictures | None:
@@ -64,19 +77,19 @@ def find_pictures(deck: CardDeck, sheet: Spreadsheet, folder: Path, findings: Fi
             fix=f"{suggestion(cell, [path.name for paths in known.values() for path in paths])}; "
             f"put it there, or leave the column out: --map '{column.header}='",
         )
-    shapes = []
+    files: dict[str, DeckPicture] = {}
     for path, name in found.items():
         try:
-            shapes.append(_shape(path))
+            files[name] = _read(path)
         except CannotJudge as error:
             at = sheet.place(names.index(name) + 1, column.index)
-            remedy = f"{error.fix}; or save it as PNG" if path.suffix.lower() == DRAWN else error.fix
-            findings.error("new.picture", f"{path.name} cannot be printed: {error.reason}", at, fix=remedy)
+            findings.error(
+                "new.picture", f"{error.where or path.name} cannot be printed: {error.reason}", at, fix=error.fix
+            )
     if findings.errors:
         return None
-    shape = min(WIDEST, max(NARROWEST, median(shapes)))
-    drawn = all(path.suffix.lower() == DRAWN for path in found)
-    return DeckPictures(tuple(names), {name: path for path, name in found.items()}, shape, drawn)
+    shape = min(WIDEST, max(NARROWEST, median(picture.shape for picture in files.values())))
+    return DeckPictures(tuple(names), files, shape)
 
 
 def _plain(name: str) -> str:
@@ -113,93 +126,46 @@ def _file_of(cell: str, folder: Path, known: Mapping[str, list[Path]]) -> Path |
     relative = Path(written)
     if not relative.is_absolute() and ".." not in relative.parts:
         path = folder / relative
-        if path.suffix.lower() in ENDINGS and path.is_file():
+        if path.suffix and path.is_file():  # of any kind: what cannot be read is told as such, not as missing
             return path
     return next(iter(known.get(_plain(relative.name), [])), None)
 
 
-def _shape(path: Path) -> float:
-    """Width divided by height. Raises CannotJudge for a picture that cannot be printed."""
-    if path.suffix.lower() == DRAWN:
-        load_icon(path, path.name)
-        return 1.0
-    width, height = _image_size(path)
-    return width / height
+def _read(path: Path) -> DeckPicture:
+    """A picture of any kind. Raises CannotJudge for what cannot be printed."""
+    image = load_image(path, path.name)
+    if isinstance(image, Raster):
+        return DeckPicture(path, image.width, image.height, True, (image.remark,) if image.remark else ())
+    left, top, right, bottom = image.bounds
+    return DeckPicture(path, right - left, bottom - top, False, image.remarks)
 
 
-def _image_size(path: Path) -> tuple[int, int]:
-    """Dots across and down. Raises CannotJudge for what is no picture that can be read."""
-    from PIL import Image
+def judge_pictures(pictures: DeckPictures, width: float, height: float, findings: Findings) -> None:
+    """Report what pictures look like in a place of so many mm, which they fill.
 
-    try:
-        with Image.open(io.BytesIO(read_bytes(path)), formats=("PNG", "JPEG")) as image:
-            if image.mode in ("CMYK", "I;16", "I", "F", "YCbCr", "LAB"):
-                return image.size  # told and made RGB when it is cut
-    except CannotJudge:
-        raise
-    except Exception as error:  # a damaged file may break the reader anywhere
-        raise CannotJudge("not a readable picture", "save it again as PNG or JPEG") from error
-    raster = load_raster(path, path.name)
-    return raster.width, raster.height
-
-
-def cut_to(pictures: DeckPictures, width: float, height: float, findings: Findings) -> dict[str, bytes]:
-    """The files to print in a place of so many mm: as they are, or cut at both sides to the shape of the place.
-
-    Gives them by file name. What is cut, and what is printed in other colours, is said; too few dots are an error.
+    Which of them are cut at two sides is said, and what is printed otherwise than drawn; too few dots are an error.
     """
-    made: dict[str, bytes] = {}
-    cut: list[str] = []
-    recoloured: list[str] = []
-    for name, path in pictures.files.items():
-        data = read_bytes(path)
-        if path.suffix.lower() == DRAWN:
-            made[f"{name}{DRAWN}"] = data
-            continue
-        made.update([_printable(name, path, data, width / height, cut, recoloured)])
-        dots = min(_image_size(path)[0], _image_size(path)[1] * width / height) / width * INCH
-        if dots < LEAST:
+    for picture in pictures.files.values():
+        file = picture.path.name
+        dots = min(picture.width / width, picture.height / height) * INCH
+        if picture.bitmap and dots < LEAST:
             need = f"{round(width / INCH * LEAST)} x {round(height / INCH * LEAST)}"
             findings.error(
                 "art.resolution",
-                f"{path.name} has {dots:.0f} dots to the inch where it is printed, on {width:g} x {height:g} mm",
+                f"{file} has {dots:.0f} dots to the inch where it is printed, on {width:g} x {height:g} mm",
                 fix=f"give it at least {need} dots, better twice as many; or leave the column out with --map",
             )
+        for remark in picture.remarks:
+            tell_remark(file, remark, Where(), findings)
+    cut = [one.path.name for one in pictures.files.values() if abs(one.shape * height / width - 1) > STRETCHED]
     if cut:
         findings.info("art.aspect", f"cut at two sides to the shape of their place: {_listed(cut)}")
-    if recoloured:
-        findings.info("art.recoloured", f"printed in RGB instead of their own colours: {_listed(recoloured)}")
-    return made
+
+
+def picture_bytes(pictures: DeckPictures) -> dict[str, bytes]:
+    """The pictures as they are in their files, by the names that they get in the game's folder of images."""
+    return {f"{name}{one.path.suffix.lower()}": read_bytes(one.path) for name, one in pictures.files.items()}
 
 
 def _listed(names: Sequence[str]) -> str:
     return ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
-
-
-def _printable(
-    name: str, path: Path, data: bytes, shape: float, cut: list[str], recoloured: list[str]
-) -> tuple[str, bytes]:
-    """The file name and bytes of a picture in the shape of its place, in RGB or greys."""
-    from PIL import Image
-
-    with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as opened:
-        image: Image.Image = opened
-        plain = image.mode in ("RGB", "RGBA", "L", "LA", "1", "P")
-        right = abs(image.width / image.height / shape - 1) <= STRETCHED
-        if plain and right:
-            return f"{name}{path.suffix.lower()}", data
-        if not plain:
-            recoloured.append(path.name)
-            image = image.convert("RGB")
-        if not right:
-            cut.append(path.name)
-            wide = min(image.width, round(image.height * shape))
-            high = min(image.height, round(image.width / shape))
-            left, top = (image.width - wide) // 2, (image.height - high) // 2
-            image = image.crop((left, top, left + wide, top + high))
-        buffer = io.BytesIO()
-        if path.suffix.lower() == ".png":
-            image.save(buffer, "PNG")
-        else:
-            image.save(buffer, "JPEG", quality=95, subsampling=0)
-        return f"{name}{path.suffix.lower()}", buffer.getvalue()

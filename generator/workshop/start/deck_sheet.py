@@ -99,7 +99,7 @@ def said_columns(deck: CardDeck) -> str:
 
 
 def _lacks_header(sheet: Spreadsheet, findings: Findings) -> bool:
-    """Report a title above the header, a second row of headers, and columns without a header."""
+    """Report a title above the header, a second or no row of headers, and columns without a header."""
     header, *rows = sheet.records
     if not rows:
         findings.error("table.empty", "there is a header and no row below it", sheet.place(0, 0), fix="add the cards")
@@ -113,6 +113,15 @@ def _lacks_header(sheet: Spreadsheet, findings: Findings) -> bool:
         )
         return True
     numeric = [c for c in range(len(header)) if len(rows) > 2 and number_type([row[c] for row in rows[1:]])]
+    above = next((c for c, name in enumerate(header) if number_type([name]) and number_type([rows[0][c]])), None)
+    if above is not None:
+        findings.error(
+            "table.header",
+            f"{header[above]!r} stands above numbers: the first row is a card, and no row of headers",
+            sheet.place(0, above),
+            fix="write the names of the columns into a row above it",
+        )
+        return True
     second = [c for c in numeric if rows[0][c] and not number_type([rows[0][c]])]
     if second and len(second) == len(numeric):
         c = second[0]
@@ -293,11 +302,14 @@ def _check(
             fix=f"say which it is: --map '{heads[0]}=name'",
         )
         return
-    _tell_cells(sheet, [(r, name.index) for r, cell in enumerate(name.cells, 1) if not cell], "has no name", findings)
+    unnamed = [(r, name.index) for r, cell in enumerate(name.cells, 1) if not cell]
+    _tell_cells(sheet, unnamed, "has no name", "write the card's name, or clear its row", findings)
     if copies is not None:
         wrong = [r for r, cell in enumerate(copies.cells, 1) if not (cell.isdigit() and int(cell) < 1000)]
-        told = f"is no number of copies ({copies.header})"
-        _tell_cells(sheet, [(r, copies.index) for r in wrong], told, findings)
+        _tell_cells(
+            sheet, [(r, copies.index) for r in wrong], f"is no number of copies ({copies.header})",
+            "write a whole number from 0 to 999", findings,
+        )  # fmt: skip
     for column in deck.columns:
         for code, cells in column.translations.items():
             at = translations[column.index][code]
@@ -305,8 +317,8 @@ def _check(
                 (r, at) for r, pair in enumerate(zip(column.cells, cells, strict=True), 1) if pair[0] and not pair[1]
             ]
             _tell_cells(
-                sheet, lacking, f"is empty, and {column.header} has words beside it", findings,
-                f"translate it, or leave the column out: --map '{sheet.records[0][at]}='",
+                sheet, lacking, f"is empty, and {column.header} has words beside it",
+                f"translate it, or leave the column out: --map '{sheet.records[0][at]}='", findings,
             )  # fmt: skip
     if kind is not None:
         for code, cells in kind.translations.items():
@@ -324,19 +336,16 @@ def _check(
                     break
 
 
-def _tell_cells(
-    sheet: Spreadsheet, cells: Sequence[tuple[int, int]], told: str, findings: Findings, fix: str = "fill it"
-) -> None:
+def _tell_cells(sheet: Spreadsheet, cells: Sequence[tuple[int, int]], told: str, fix: str, findings: Findings) -> None:
     """One finding for cells that are wrong alike: at the first of them, with the places of some others."""
     if not cells:
         return
     more = ", ".join(str(sheet.place(*cell)).rpartition(", ")[2] for cell in cells[1:MOST_LISTED])
     rest = len(cells) - MOST_LISTED
-    others = f" (so are {more}{f' and {rest} more' if rest > 0 else ''})" if more else ""
+    also = (f"; so it is at {more} and {rest} more" if rest > 0 else f"; so it is at {more}") if more else ""
     raw = sheet.records[cells[0][0]][cells[0][1]]
-    findings.error(
-        "table.cell", f"{f'{raw[:40]!r} ' if raw else 'this cell '}{told}{others}", sheet.place(*cells[0]), fix=fix
-    )
+    message = f"{raw[:40]!r} {told}" if raw else f"this cell {told}"
+    findings.error("table.cell", f"{message}{also}", sheet.place(*cells[0]), fix=fix)
 
 
 def check_targets(mapping: Mapping[str, str]) -> None:

@@ -54,7 +54,8 @@ def read_xlsx(data: bytes, path: Path, table: str = "") -> Spreadsheet:
         # first as written, then as last computed: a formula that nobody computed has no value
         books = [load_workbook(io.BytesIO(data), data_only=computed) for computed in (False, True)]
     except Exception as error:  # a damaged file may break the reader anywhere
-        raise CannotJudge(f"not a readable XLSX file ({error})", where=Where(str(path))) from error
+        fix = "save it again from the spreadsheet program"
+        raise CannotJudge(f"not a readable XLSX file ({error})", fix, Where(str(path))) from error
     names = [sheet.title for sheet in books[0].worksheets]
     if not names:
         raise CannotJudge("there is no sheet with cells in this file", where=Where(str(path)))
@@ -74,7 +75,7 @@ def read_xlsx(data: bytes, path: Path, table: str = "") -> Spreadsheet:
     merged = [str(area) for area in books[0][name].merged_cells.ranges]
     sheet = filled_part(grid, str(path), name, odd=odd, formulas=formulas, merged=sorted(merged))
     if not sheet.records:
-        raise CannotJudge(f"the sheet {name!r} is empty", where=Where(str(path)))
+        raise CannotJudge(f"the sheet {name!r} is empty", "put the sheet with the table first", Where(str(path)))
     return sheet if name == table else replace(sheet, unread=tuple(names[1:]))
 
 

@@ -69,7 +69,7 @@ def read_ods(data: bytes, path: Path, table: str = "") -> Spreadsheet:
     except RecursionError as error:
         raise CannotJudge("not a readable ODS file (nested too deeply)", where=Where(str(path))) from error
     if not sheet.records:
-        raise CannotJudge(f"the sheet {name!r} is empty", where=Where(str(path)))
+        raise CannotJudge(f"the sheet {name!r} is empty", "put the sheet with the table first", Where(str(path)))
     return sheet if name == table else replace(sheet, unread=tuple(sheets)[1:])
 
 

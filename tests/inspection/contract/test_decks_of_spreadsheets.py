@@ -72,6 +72,8 @@ def test_a_deck_of_any_shape_is_printed_and_shows_what_its_contract_promises(tmp
         (lambda s: s[4].append("look"), "table.unknown-column", "O5", "stands in a column without a header"),
         (lambda s: s[4].__setitem__(7, "gone.png"), "new.picture", "H5", "there is no picture 'gone.png'"),
         (lambda s: s[4].__setitem__(7, "broken.png"), "new.picture", "H5", "not a readable picture"),
+        (lambda s: s[4].__setitem__(7, "photo.webp"), "new.picture", "H5", "photo.webp cannot be printed"),
+        (lambda s: s.__delitem__(0), "table.header", "E1", "the first row is a card, and no row of headers"),
         (lambda s: s.__delitem__(slice(1, None)), "table.empty", "A1", "no row below it"),
     ],
 )  # fmt: skip
@@ -80,6 +82,7 @@ def test_what_cannot_be_meant_is_one_message_at_its_cell_and_nothing_is_made(
 ) -> None:
     pictures(tmp_path / "pictures")
     (tmp_path / "broken.png").write_bytes(b"no picture")
+    (tmp_path / "photo.webp").write_bytes(b"RIFF")
     rows: list[list[Cell]] = [list(HEADERS), *sixty_cards()]
     change(rows)
     made, found = started(tmp_path, rows[0], rows[1:])
@@ -90,6 +93,19 @@ def test_what_cannot_be_meant_is_one_message_at_its_cell_and_nothing_is_made(
     assert errors[0].fix or code == "table.cell"
 
 
+@pytest.mark.parametrize("program", ["inkscape", "illustrator", "affinity"])
+def test_drawings_and_tiffs_that_a_sheet_names_are_printed_as_they_were_drawn(tmp_path: Path, program: str) -> None:
+    drawing = f"{program}.svg"
+    (tmp_path / drawing).write_bytes((ROOT / "tests/fixtures/svg" / drawing).read_bytes())
+    Image.new("CMYK", (900, 600), (10, 80, 20, 0)).save(tmp_path / "owl.tif")
+    folder, _ = started(tmp_path, ["Name", "Picture"], [["Fox", drawing], ["Owl", "owl.tif"], ["Elk", None]])
+    assert folder is not None
+    project = Project(folder, ROOT)
+    made = make_targets(project, [Target("deck", "en", "cards", "a4", "dense")], thumbnails=False)
+    assert made.products, [finding.message for finding in made.findings]
+    assert judged(project, "deck", "cards", "en", made.products[0].data) == []
+
+
 def test_a_picture_with_too_few_dots_is_refused_before_anything_is_made(tmp_path: Path) -> None:
     pictures(tmp_path, (160, 110))
     made, found = started(tmp_path, HEADERS, sixty_cards())
@@ -97,16 +113,16 @@ def test_a_picture_with_too_few_dots_is_refused_before_anything_is_made(tmp_path
     assert {f.code for f in found if f.severity == "error"} == {"art.resolution"}
 
 
-def test_pictures_of_other_shapes_and_colours_are_cut_and_made_rgb_and_both_is_said(tmp_path: Path) -> None:
+def test_pictures_are_kept_as_drawn_and_what_is_cut_or_printed_in_other_colours_is_said(tmp_path: Path) -> None:
     Image.new("CMYK", (900, 400), (10, 80, 20, 0)).save(tmp_path / "fox.jpg")
     Image.new("RGB", (600, 600), (9, 9, 9)).save(tmp_path / "Owl.PNG")
+    before = (tmp_path / "fox.jpg").read_bytes()
     made, found = started(tmp_path, ["Name", "Art"], [["Fox", "fox.jpg"], ["Owl", "owl"], ["Old owl", "owl.png"]])
     assert made is not None
-    assert [f.code for f in found] == ["art.aspect", "art.recoloured", "new.columns"]
-    art = made / "data/games/deck/art"
-    assert sorted(path.name for path in art.iterdir()) == ["fox.jpg", "owl.png"]
-    with Image.open(art / "fox.jpg") as image:
-        assert image.mode == "RGB"
+    assert [f.code for f in found] == ["art.otherwise", "art.aspect", "new.columns"]
+    images = made / "data/games/deck/images"
+    assert sorted(path.name for path in images.iterdir()) == ["fox.jpg", "owl.png"]
+    assert (images / "fox.jpg").read_bytes() == before
     assert (made / "data/games/deck/tables/cards.csv").read_text("utf-8").split("\n")[3] == "old_owl,Old owl,owl"
 
 
