@@ -88,6 +88,11 @@ class Interpreter:
 
     def _readings(self, text: str, depth: int) -> Iterator[str]:
         """What a text may be in the other language, by each way to read it: the likeliest first."""
+        if _QUOTED.match(text):  # a message that is told of one value is not torn from it
+            for template in self._templates:
+                values = template.values(text)
+                if values is not None and not template.connects and all(map(_QUOTED.fullmatch, values)):
+                    yield template.filled(values)
         for led in (_PLACE, _LED_BY_QUOTES):
             found = led.match(text)
             if found:

@@ -25,6 +25,8 @@ SPANISH = Interpreter(
         "{1} info": "{1} observaciones",
         "1 info": "1 observación",
         "{1}: there is no {2}": "{1}: no hay {2}",
+        "is not {1}": "no es {1}",
+        "{1} is not a language code": "{1} no es un código de idioma",
         "there is no picture {1} in {2}": "no hay ninguna imagen {1} en {2}",
     }
 )
@@ -46,6 +48,7 @@ SPANISH = Interpreter(
         ("page: 'a', 'b' and 3", "page: 'a', 'b' y 3"),
         ("valid: 1 info, b", "valen: 1 info, b"),
         ("MY-C01: there is no picture 'x.png' in art", "MY-C01: no hay ninguna imagen 'x.png' en art"),
+        ("'x y' is not a language code", "'x y' no es un código de idioma"),
         ("'row.nope': there is no 'nope'", "'row.nope': no hay 'nope'"),
         ("2 errors, 3 info", "2 errores, 3 observaciones"),
         ("2 errors, 1 info", "2 errores, 1 observación"),

@@ -144,6 +144,7 @@ PUT_TOGETHER = (  # what a module puts together of words and numbers
     "attacker",
     "defender",
     "the {1}'s {2}",
+    "exactly {1}",
     "so it is at {1}",
     "so it is at {1} and {2} more",
     "this cell {1}",

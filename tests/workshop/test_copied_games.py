@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import polib
@@ -51,6 +52,16 @@ def test_what_to_try_next_stands_in_its_readme_and_works(copied: Path) -> None:
         done = here(command.split(), copied, {})
         assert done.returncode == 0, done.stdout + done.stderr
     assert "build my_goblin --only cards" in commands
+
+
+def test_a_shipped_game_is_copied_into_a_project_that_has_others(copied: Path) -> None:
+    done = here(["new", "my_tarot", "--from", "gnostica"], copied, {})
+    assert done.returncode == 0, done.stderr
+    assert "id: my_tarot" in (copied / "data/games/my_tarot/game.yaml").read_text("utf-8")
+    refused = here(["new", "another", "--from", "gnostic"], copied, {})
+    assert refused.returncode == 2
+    assert "there is no game 'gnostic': did you mean 'gnostica'?" in refused.stderr
+    shutil.rmtree(copied / "data/games/my_tarot")
 
 
 def test_several_components_are_named_with_commas_or_one_by_one(copied: Path) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings
+from generator.base.names import suggestion
 from generator.catalog.library import Game, load_game
-from generator.catalog.project import Project, find_project
+from generator.catalog.project import Project, find_project, with_packages
 from generator.referee.registry import plugin_ids
 from generator.workshop.start.new_files import NewFiles, place_for
 
@@ -19,10 +20,10 @@ _TEMPLATE = re.compile(r"\b(?:front|back):\s*[\"']?([a-z0-9_-]+)/")
 def start_from_game(game: str, source: str, into: Path) -> Path:
     """Copy game `source` as game `game`, with its faces and its theme; returns the project folder.
 
-    Its clauses keep their ids; a referee that knows the other game plays the copy too.
+    The game is one of the project round here, else one that came with Tirada. Its clauses keep their ids; a referee that knows the other game plays the copy too.
     Raises CannotJudge for an unknown game, one with errors, a bad id, or a game that is already there.
     """
-    home = find_project()
+    home = _home_of(source)
     findings = Findings()
     read = load_game(home, source, findings)
     if read is None or findings.errors:
@@ -40,6 +41,19 @@ def start_from_game(game: str, source: str, into: Path) -> Path:
         written.write(files)
         written.write_schemas()
     return project
+
+
+def _home_of(source: str) -> Project:
+    """The project that a game is copied from: that of the folder we are in, else what came with Tirada."""
+    here = find_project()
+    known = here.game_ids()
+    if source in known or here.root == here.shipped:
+        return here
+    shipped = with_packages(Project(here.shipped, here.shipped, read_only=True))
+    known += [one for one in shipped.game_ids() if one not in known]
+    if source not in known:
+        raise CannotJudge(f"there is no game {source!r}: {suggestion(source, known)}")
+    return shipped
 
 
 def _renamed(path: Path, source: Game, game: str) -> bytes:
