@@ -54,6 +54,14 @@ def test_what_to_try_next_stands_in_its_readme_and_works(copied: Path) -> None:
     assert "build my_goblin --only cards" in commands
 
 
+def test_the_readme_of_a_copy_names_the_same_commands_in_spanish(copied: Path, tmp_path: Path) -> None:
+    done = here(["new", "my_goblin", "--from", "qiahn_goblin", "--ui", "es"], tmp_path, {})
+    assert done.returncode == 0, done.stderr
+    english, spanish = ((folder / "README.md").read_text("utf-8") for folder in (copied, tmp_path / "my_goblin"))
+    assert "Qué probar ahora:" in spanish
+    assert re.findall("`[^`]+`", spanish) == re.findall("`[^`]+`", english)
+
+
 def test_a_shipped_game_is_copied_into_a_project_that_has_others(copied: Path) -> None:
     done = here(["new", "my_tarot", "--from", "gnostica"], copied, {})
     assert done.returncode == 0, done.stderr

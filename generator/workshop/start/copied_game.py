@@ -11,6 +11,7 @@ from generator.base.findings import Findings
 from generator.base.names import suggestion
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project, find_project, with_packages
+from generator.language.told_messages import told_language
 from generator.referee.registry import plugin_ids
 from generator.workshop.start.new_files import NewFiles, place_for
 
@@ -20,7 +21,8 @@ _TEMPLATE = re.compile(r"\b(?:front|back):\s*[\"']?([a-z0-9_-]+)/")
 def start_from_game(game: str, source: str, into: Path) -> Path:
     """Copy game `source` as game `game`, with its faces and its theme; returns the project folder.
 
-    The game is one of the project round here, else one that came with Tirada. Its clauses keep their ids; a referee that knows the other game plays the copy too.
+    The game is one of the project round here, else one that came with Tirada. Its clauses keep their ids; a referee
+    that knows the other game plays the copy too.
     Raises CannotJudge for an unknown game, one with errors, a bad id, or a game that is already there.
     """
     home = _home_of(source)
@@ -84,9 +86,35 @@ def _looks(home: Project, source: Game) -> dict[str, bytes]:
 
 
 def _readme(game: str, source: Game, looks: list[str]) -> str:
+    """README.md of a copy, in the language of the terminal: what lies where, and what to try next."""
     folders = sorted({name.rpartition("/")[0] for name in looks if name.startswith("templates/faces/")})
     faces = ", ".join(f"`{folder}/`" for folder in folders)
     component = source.printed[0].id
+    if told_language() == "es":
+        return f"""# {source.model.name}, una copia
+
+`{game}` es una copia de `{source.id}`, hecha con Tirada, para que la cambies.
+
+    tirada build      # hace output/{game}/...: abre output/gallery.html
+    tirada check      # juzga datos, textos, reglas y los PDF terminados
+
+- `data/games/{game}/tables/`: nombres, números y textos. Como hojas de cálculo:
+  `tirada export {game} TABLE --to FILE.xlsx`, y `tirada import FILE.xlsx --as {game}/TABLE` las recupera.
+- `data/games/{game}/clauses.yaml`: las reglas; `departures.yaml` dice en qué te apartas de ellas, y por qué.
+- `data/games/{game}/rulebook.yaml` y `examples/`: el reglamento.
+- `data/games/{game}/locales/`: los demás idiomas (`tirada i18n merge` después de cambiar un texto).
+- `templates/themes/{source.model.theme}.yaml` y {faces}: su aspecto, en milímetros.
+
+Qué probar ahora:
+
+1. Un nombre, un número o un texto en una hoja de cálculo: `tirada export {game} TABLE --translations --to mine.xlsx`,
+   cambia una celda, `tirada import mine.xlsx --as {game}/TABLE`, `tirada check data text`: dice qué cambia con ello.
+2. Lo mismo en el navegador, junto a las cartas: `tirada preview {game} --edit`.
+3. Un color de `templates/themes/{source.model.theme}.yaml`; una ilustración tuya, como `data/games/{game}/art/ID.svg`.
+4. `tirada build {game} --only {component}`, mira output/gallery.html, y después `tirada build` y `tirada check`.
+
+Su licencia y sus autores están bajo `credits:` en `data/games/{game}/game.yaml`: {source.model.credits.licence}.
+"""
     return f"""# {source.model.name}, a copy
 
 `{game}` is a copy of `{source.id}`, made with Tirada, for you to change.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
+from generator.language.told_messages import told_language
 from generator.workshop.start.deck_contract import TONES, corner_label, number_said, promises, yaml_items
 from generator.workshop.start.deck_look import CardLook, label_of
 from generator.workshop.start.deck_sheet import CardDeck, DeckColumn
@@ -248,7 +249,9 @@ blocks:
 
 
 def readme(game: str, name: str, tables_made: Mapping[str, str], unshown: Sequence[str]) -> str:
-    """README.md: what lies where, and what to do next."""
+    """README.md, in the language of the terminal: what lies where, and what to do next."""
+    if told_language() == "es":
+        return _spanish_readme(game, name, tables_made, unshown)
     kinds = ""
     if "kinds" in tables_made:
         kinds = f"- `data/games/{game}/tables/kinds.csv`: the kinds of card, and the tone of each.\n"
@@ -267,4 +270,26 @@ A game of your own, made of a spreadsheet and printed with Tirada.
 - `data/games/{game}/components.yaml`: how many of each card, and what each must show (`shows:`).
 - `templates/themes/{game}.yaml` and `templates/faces/{game}/`: how it looks, in millimetres.
 - `data/games/{game}/locales/`: the other languages (`tirada i18n merge` after changing a text).
+{left}"""
+
+
+def _spanish_readme(game: str, name: str, tables_made: Mapping[str, str], unshown: Sequence[str]) -> str:
+    kinds = ""
+    if "kinds" in tables_made:
+        kinds = f"- `data/games/{game}/tables/kinds.csv`: los tipos de carta, y el tono de cada uno.\n"
+    left = f"\nNinguna carta muestra {', '.join(unshown)}: está en la tabla.\n" if unshown else ""
+    return f"""# {name}
+
+Un juego tuyo, hecho de una hoja de cálculo e impreso con Tirada.
+
+    tirada build      # hace output/{game}/...: abre output/gallery.html
+    tirada check      # juzga los datos, los textos y los PDF terminados
+
+- `data/games/{game}/tables/cards.csv`: las cartas. Como hoja de cálculo: `tirada export {game} cards --translations
+  --to cards.xlsx`, y `tirada import cards.xlsx --as {game}/cards` la recupera.
+{kinds}- `data/games/{game}/images/`: las ilustraciones, tal como las dibujaste; las nombra la columna `picture`.
+- `data/games/{game}/rulebook.yaml` y `clauses.yaml`: un reglamento breve, cuyas palabras están para cambiarlas.
+- `data/games/{game}/components.yaml`: cuántas hay de cada carta, y qué debe mostrar cada una (`shows:`).
+- `templates/themes/{game}.yaml` y `templates/faces/{game}/`: su aspecto, en milímetros.
+- `data/games/{game}/locales/`: los demás idiomas (`tirada i18n merge` después de cambiar un texto).
 {left}"""

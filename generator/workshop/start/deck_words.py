@@ -8,7 +8,7 @@ WORDS: Final = {  # by their ids in the catalogues; clauses by their numbers
     "credits.authors": ("su autor o autora", "its author"),
     "credits.licence": ("todos los derechos reservados", "all rights reserved"),
     "components.cards.title": ("Cartas", "Cards"),
-    "components.deck.title": ("Baraja", "CardDeck"),
+    "components.deck.title": ("Baraja", "Deck"),
     "book.subtitle": ("Reglas del juego", "Rules of the game"),
     "book.opening.text": (
         "Cuenta aquí en dos frases a qué se juega: quiénes sois, qué hacéis con las cartas y quién gana.",

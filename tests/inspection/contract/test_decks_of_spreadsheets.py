@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -124,6 +125,21 @@ def test_pictures_are_kept_as_drawn_and_what_is_cut_or_printed_in_other_colours_
     assert sorted(path.name for path in images.iterdir()) == ["fox.jpg", "owl.png"]
     assert (images / "fox.jpg").read_bytes() == before
     assert (made / "data/games/deck/tables/cards.csv").read_text("utf-8").split("\n")[3] == "old_owl,Old owl,owl"
+
+
+def test_the_readme_of_a_deck_names_the_same_places_in_spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = []
+    for language in ("en", "es"):
+        (tmp_path / language).mkdir()
+        monkeypatch.setenv("TIRADA_UI", language)
+        made, _ = started(
+            tmp_path / language, ["Name", "Kind", "Notes"], [[f"Fox {i}", "ab"[i % 2], "x"] for i in range(6)]
+        )
+        assert made is not None
+        texts.append((made / "README.md").read_text("utf-8"))
+    assert "Un juego tuyo" in texts[1]
+    assert "Ninguna carta muestra" in texts[1]
+    assert re.findall("`[^`]+`", texts[1]) == re.findall("`[^`]+`", texts[0])
 
 
 @pytest.mark.parametrize(
