@@ -74,6 +74,7 @@ def start_from_sheet(
         if made is not None:
             for other, given in deck_files.given_translations(deck, look, code).items():
                 catalogue, about = f"{home}/locales/{other}.po", f"{game} {made.model.edition}"
+                given["sources.SHEET"] = file.name  # a file is called the same in every language
                 data, _ = merged_catalogue(texts_of(made), project / catalogue, other, about, given)
                 written.write({catalogue: data})
     if made is None:  # a mistake of ours: the files are there to be looked at
