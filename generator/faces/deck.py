@@ -199,9 +199,10 @@ def make_decks(
         if language not in resolved:
             continue
         try:
-            made = _paint_faces(composers[language], resolved[language], sizes)
+            made = _paint_faces(composers[language], resolved[language], sizes, game)
         except CannotJudge as error:  # an icon inside a text
-            findings.error("template.field", error.message, game.where("components.yaml"), fix=error.fix)
+            where = error.where or game.where("components.yaml")
+            findings.error("template.field", error.reason, where, fix=error.fix)
             continue
         deck = Deck(component, language, theme.in_language(language), tuple(made), sizes)
         decks[language] = in_large_print(game, deck) if game.look.large else deck
@@ -281,7 +282,7 @@ class PieceMaker:
             sizes = _fit_sizes({self.language: resolved}, self.fitter, {self.language: self.findings}, draft=draft)
             if self.findings.errors:
                 raise self._cannot(f"the component {component.id!r}")
-        return _paint_faces(self.composer, resolved, sizes)
+        return _paint_faces(self.composer, resolved, sizes, self.game)
 
     def _resolved(self, component: ComponentModel, pieces: Sequence[Piece]) -> Resolved:
         what = f"the component {component.id!r}"
@@ -341,8 +342,11 @@ def _fit_sizes(
     )
 
 
-def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, float]) -> list[PieceFaces]:
-    """The faces of pieces. `resolved` is empty afterwards: a large deck has no room for its sides beside its faces."""
+def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, float], game: Game) -> list[PieceFaces]:
+    """The faces of pieces. `resolved` is empty afterwards: a large deck has no room for its sides beside its faces.
+
+    Raises CannotJudge for what cannot be painted, with the place of the piece's row.
+    """
     faces: dict[str, Face] = {}
     made = []
     resolved.reverse()
@@ -354,7 +358,9 @@ def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, flo
                     faces[side.key] = composer.face(side, sizes)
                 except CannotJudge as error:
                     language = composer.speaker.language
-                    raise CannotJudge(f"{piece.code} ({language}): {error.message}", error.fix) from error
+                    table = game.tables.get(piece.table)
+                    where = table.where(piece.row.id, "id") if table is not None else None
+                    raise CannotJudge(f"{piece.code} ({language}): {error.message}", error.fix, where) from error
         row = RowView(
             composer.speaker.table(piece.table), piece.row
         )  # a table's own views stay: here each is used once

@@ -249,7 +249,7 @@ def test_an_icon_that_is_none_inside_a_text_is_told_with_its_piece(said, dragons
     change(dragons / CREATURES, "Hen,2", "{icon:nope},2")
     code, told = said("build", "--jobs", "1", "--lang", "en", "--only", "cards")
     assert code == 1
-    assert "DR-C02 (en): there is no icon 'nope'" in told
+    assert "creatures.csv:3:1: error: DR-C02 (en): there is no icon 'nope'" in told
     assert "(template.field)" in told
 
 

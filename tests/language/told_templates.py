@@ -145,6 +145,7 @@ PUT_TOGETHER = (  # what a module puts together of words and numbers
     "defender",
     "the {1}'s {2}",
     "exactly {1}",
+    "{1}: there is no icon {2} in templates/art: {3}",
     "so it is at {1}",
     "so it is at {1} and {2} more",
     "this cell {1}",

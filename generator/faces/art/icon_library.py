@@ -48,7 +48,10 @@ class IconLibrary(msgspec.Struct):
             path = path or self.project.find("templates", "art", f"{name}.svg")
             if path is None:
                 names = [p.stem for root in self.project.layers for p in (root / "templates" / "art").glob("*.svg")]
-                raise CannotJudge(f"there is no icon {name!r} in templates/art: {suggestion(name, names)}")
+                raise CannotJudge(
+                    f"there is no icon {name!r} in templates/art: {suggestion(name, names)}",
+                    "output/icons.html shows them all",
+                )
             icon = self._icons[name] = load_icon(path, self.project.shown(path))
         return icon
 

@@ -124,6 +124,11 @@ def _place(character: str, game: Game, catalogue: Catalogue | None) -> Where:
                 return text.where()
         elif (entry := catalogue.entries.get(text.id)) is not None and wanted & set(entry.msgstr):
             return catalogue.where(text.id)
+    for table in game.tables.values():  # words that no catalogue translates
+        for ident, row in table.rows.items():
+            for column in table.columns:
+                if wanted & set(str(getattr(row, column, ""))):
+                    return table.where(ident, column)
     return game.where("game.yaml")
 
 

@@ -16,6 +16,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
 from generator.workshop.build.sheets import make_targets
+from generator.workshop.checking.run import Checker
 from generator.workshop.start.new_games import start_game
 from generator.workshop.targets import Target
 
@@ -140,6 +141,19 @@ def test_the_readme_of_a_deck_names_the_same_places_in_spanish(tmp_path: Path, m
     assert "Un juego tuyo" in texts[1]
     assert "Ninguna carta muestra" in texts[1]
     assert re.findall("`[^`]+`", texts[1]) == re.findall("`[^`]+`", texts[0])
+
+
+def test_a_letter_that_no_font_has_is_told_at_its_cell_also_where_nobody_translates_it(tmp_path: Path) -> None:
+    """Words of a column that has no translation, in a deck that has some: no catalogue knows of them."""
+    made, _ = started(
+        tmp_path, ["Name", "Name (es)", "Text"], [["Fox", "Zorro", "Run \U0001f525"], ["Owl", "Búho", "Hide"]]
+    )
+    assert made is not None
+    findings = Findings()
+    checker = Checker(Project(made, ROOT), findings)
+    checker.text()
+    places = {str(f.where) for f in findings if f.code == "text.glyph"}
+    assert places == {"data/games/deck/tables/cards.csv:2:9"}
 
 
 @pytest.mark.parametrize(
