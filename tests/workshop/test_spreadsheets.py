@@ -213,6 +213,7 @@ def test_a_table_without_rows_is_refused(edited: Callable[[Edit], list[Finding]]
         ("cards.xlsx", b"", "not a readable XLSX file"),
         ("cards.xlsx", b"PK\x03\x04 and then nothing", "not a readable XLSX file"),
         ("cards.xlsx", b"id,name\n", "not a readable XLSX file"),
+        ("cards.ods", b"PK\x03\x04 and then nothing", "not a readable ODS file"),
         ("cards.csv", b'id,"name\n', "not valid CSV"),
         ("cards.csv", b"id,\x81\n", "a letter neither in UTF-8 nor in Windows-1252"),
         ("cards.json", b"{", "not a JSON list of rows"),
@@ -225,8 +226,9 @@ def test_a_table_without_rows_is_refused(edited: Callable[[Edit], list[Finding]]
 )
 def test_a_file_that_is_no_table_cannot_be_judged(tmp_path: Path, name: str, content: bytes, part: str) -> None:
     (tmp_path / name).write_bytes(content)
-    with pytest.raises(CannotJudge, match=part):
+    with pytest.raises(CannotJudge, match=part) as refused:
         read_sheet(tmp_path / name, "cards")
+    assert refused.value.fix
 
 
 def test_a_sheet_without_cells_cannot_be_judged(tmp_path: Path) -> None:

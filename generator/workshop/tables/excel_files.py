@@ -16,6 +16,7 @@ from generator.workshop.tables.spreadsheet import CellIndex, Records, Spreadshee
 
 MOST_CELLS = 2_000_000  # a sheet's used range: far beyond any table, a cell was left there by mistake
 MOST_UNPACKED = 32 << 20  # bytes of all parts of a packed file: half a million cells
+SAVE_AGAIN = "save it again from the spreadsheet program"  # what to do about a damaged file
 Number = int | float
 
 
@@ -25,7 +26,7 @@ def check_unpacked_size(data: bytes, path: Path, kind: str) -> None:
         with ZipFile(io.BytesIO(data)) as packed:
             size = sum(part.file_size for part in packed.infolist())
     except (BadZipFile, ValueError, OSError, NotImplementedError) as error:
-        raise CannotJudge(f"not a readable {kind} file ({error})", where=Where(str(path))) from error
+        raise CannotJudge(f"not a readable {kind} file ({error})", SAVE_AGAIN, Where(str(path))) from error
     if size > MOST_UNPACKED:
         raise CannotJudge(
             f"it unpacks to {size >> 20} MB, more than {MOST_UNPACKED >> 20}",
@@ -54,8 +55,7 @@ def read_xlsx(data: bytes, path: Path, table: str = "") -> Spreadsheet:
         # first as written, then as last computed: a formula that nobody computed has no value
         books = [load_workbook(io.BytesIO(data), data_only=computed) for computed in (False, True)]
     except Exception as error:  # a damaged file may break the reader anywhere
-        fix = "save it again from the spreadsheet program"
-        raise CannotJudge(f"not a readable XLSX file ({error})", fix, Where(str(path))) from error
+        raise CannotJudge(f"not a readable XLSX file ({error})", SAVE_AGAIN, Where(str(path))) from error
     names = [sheet.title for sheet in books[0].worksheets]
     if not names:
         raise CannotJudge("there is no sheet with cells in this file", where=Where(str(path)))

@@ -16,6 +16,7 @@ from generator.workshop.tables.spreadsheet import Spreadsheet
 
 TEXT_ENDINGS = (".csv", ".tsv", ".txt")
 ENDINGS = (".csv", ".xlsx", ".ods", ".json")
+AS_EXPORTED = "write it as `tirada export GAME TABLE --to FILE.json` does"
 _ZIP, _OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 
 
@@ -82,8 +83,8 @@ def _read_json(data: bytes, path: Path) -> Spreadsheet:
         header = list(dict.fromkeys(name for row in rows for name in row))
         records = [[cell_text(row.get(name)) for name in header] for row in rows]
     except (ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
-        raise CannotJudge("not a JSON list of rows", where=Where(str(path))) from error
+        raise CannotJudge("not a JSON list of rows", AS_EXPORTED, Where(str(path))) from error
     if not header:
-        raise CannotJudge("not a JSON list of rows", where=Where(str(path)))
+        raise CannotJudge("not a JSON list of rows", AS_EXPORTED, Where(str(path)))
     # every key is a column, also one whose cells are all empty
     return Spreadsheet([header, *records], str(path), tuple(range(len(rows) + 1)), tuple(range(len(header))))
