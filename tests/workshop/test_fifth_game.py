@@ -105,6 +105,7 @@ reference:
   - {kind: prose, id: sheet, text: Load your boat.}
 """
 SPANISH = {
+    "sources.NOTES": ("notes of the authors", "apuntes de los autores"),
     "book.subtitle": ("Load and leave", "Carga y zarpa"),
     "book.start.title": ("The harbour", "El puerto"),
     "book.hello.text": ("Boats come and go.", "Los barcos van y vienen."),
