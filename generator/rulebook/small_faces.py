@@ -54,7 +54,7 @@ class SmallFaces:
         # faces without a grown text are the same at every size that leaves out the same
         key = (id(face), least if any(shown.values()) else -float(len(small)))
         if key not in self._made:
-            self._made[key] = _with(face, shown)
+            self._made[key] = _with(face, small, shown)
         return self._made[key]
 
 
@@ -108,16 +108,18 @@ def _larger(span: Span, x: float, by: float) -> Span:
     return msgspec.structs.replace(span, x=x, size=span.size * by, width=span.width * by, tracking=span.tracking * by)
 
 
-def _with(face: Face, shown: Mapping[int, TextBlock | None]) -> Face:
-    """A face with other texts in place of some of its own, by identity; None leaves one out."""
+def _with(face: Face, small: Sequence[TextBlock], shown: Mapping[int, TextBlock | None]) -> Face:
+    """A face with other texts in place of its small ones, by identity; None leaves one out."""
+    replaced = {id(text): text for text in small}
     items: list[Item] = []
     for item in face.items:
-        if id(item) not in shown or not isinstance(item, TextBlock):
+        text = replaced.get(id(item))
+        if text is None:
             items.append(item)
             continue
-        grown = shown[id(item)]
+        grown = shown[id(text)]
         if grown is not None:
             items.append(grown)
         else:
-            items += [span.icon for line in item.lines for span in line.spans if span.icon is not None]
+            items += [span.icon for line in text.lines for span in line.spans if span.icon is not None]
     return msgspec.structs.replace(face, items=tuple(items))

@@ -33,8 +33,12 @@ GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 
 
 def numbers(words: Inline) -> list[str]:
-    """The numbers of a text as they are meant: a decimal comma is a decimal point; order is the language's own."""
-    return sorted(n.replace(",", ".") for n in re.findall(r"\d+(?:[.,]\d+)?", inline_text(words)))
+    """The numbers of a text as they are meant: a decimal comma is a decimal point; order is the language's own.
+
+    In English the glossaries say "twice" for 2 times.
+    """
+    text = re.sub(r"\btwice\b", "2 times", inline_text(words))
+    return sorted(n.replace(",", ".") for n in re.findall(r"\d+(?:[.,]\d+)?", text))
 
 
 def links(words: Inline) -> list[str]:
@@ -101,6 +105,7 @@ def test_a_number_or_a_clause_that_differs_is_seen() -> None:
     from generator.language.markup import parse
 
     paragraph = Paragraph("AB-1", parse("Roba 2 cartas ([[AB-3]])."), "clause", "AB-1")
+    assert numbers(parse("Draw twice.")) == numbers(parse("Roba 2 veces.")) != numbers(parse("Roba 3 veces."))
     assert carried(paragraph) == carried(replace(paragraph, words=parse("Draw 2 cards ([[AB-3]]).")))
     assert carried(paragraph) != carried(replace(paragraph, words=parse("Draw 3 cards ([[AB-3]]).")))
     assert carried(paragraph) != carried(replace(paragraph, words=parse("Draw 2 cards ([[AB-4]]).")))
