@@ -44,11 +44,16 @@ class ComponentKind(YamlModel, frozen=True):
 
 
 class BuiltInModel(YamlModel, frozen=True):
-    """What every game has: the kind of its `contents_page`, the word for its `books`, the finish of its `labels`."""
+    """What every game has: the kind of its `contents_page`, the word for its `books`, and what others are printed on.
+
+    `labels`, `booklets` and `reference_sheets` are rows of data/print/finishes.csv.
+    """
 
     contents_page: Identifier  # the kind of the page that says what a kit holds
     books: Identifier  # what rulebook, booklet, reference sheet and web edition are called
-    labels: Identifier  # the finish of what is printed on label stock: a row of data/print/finishes.csv
+    labels: Identifier  # the finish of what is printed on label stock
+    booklets: Identifier  # the finish of the booklets of rulebooks
+    reference_sheets: Identifier  # the finish of reference sheets of rules
 
 
 class KindsModel(YamlModel, frozen=True):
@@ -145,10 +150,12 @@ def check_kinds(project: Project, finishes: Table, steps: Table, findings: Findi
             if name not in seen:  # else a layer above declares it
                 _check_kind(name, kind, document, finishes, steps, findings)
             seen.add(name)
-        labels = model.built_in.labels if model and model.built_in else ""
-        if labels and labels not in finishes.rows:
-            where, told = document.where("built_in", "labels"), f"labels are printed on {labels!r}"
-            findings.error("kind.finish", f"{told}, {NO_FINISH}", where, fix=_finish_for(labels, finishes))
+        built_in = model.built_in if model else None
+        for what in ("labels", "booklets", "reference_sheets") if built_in else ():
+            finish = getattr(built_in, what)
+            if finish not in finishes.rows:
+                where, told = document.where("built_in", what), f"`{what}` of `built_in` is {finish!r}"
+                findings.error("kind.finish", f"{told}, {NO_FINISH}", where, fix=_finish_for(finish, finishes))
 
 
 def _finish_for(name: str, finishes: Table) -> str:

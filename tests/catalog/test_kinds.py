@@ -51,7 +51,9 @@ def test_ours_are_declared_without_a_finding_and_every_finish_is_of_some_kind() 
     print_data = load_print_data(project, findings)
     assert findings.items == []
     assert kinds is not None
-    finishes = [kind.finish for kind in kinds.by_name.values()] + [kinds.built_in.labels]
+    built_in = kinds.built_in
+    finishes = [kind.finish for kind in kinds.by_name.values()]
+    finishes += [built_in.labels, built_in.booklets, built_in.reference_sheets]
     assert sorted(set(finishes)) == sorted(print_data.tables["finishes"].rows)
     assert kinds.built_in.contents_page in kinds.by_name
 
@@ -96,6 +98,10 @@ def test_a_component_that_calls_itself_what_books_are_called_is_refused(project:
     assert "books are made from rulebook.yaml" in finding.message
 
 
+PRINTED = "booklets: form, reference_sheets: reference"
+REST = "contents_page: reference, books: book, labels: label"
+
+
 @pytest.mark.parametrize(
     ("text", "code", "place", "words"),
     [
@@ -130,9 +136,11 @@ def test_a_kind_that_is_declared_wrongly_is_one_finding_at_its_place(
 @pytest.mark.parametrize(
     ("text", "code", "place"),
     [
-        ("{contents_page: referense, books: book, labels: label}", "kind.unknown", "1:27"),
-        ("{contents_page: reference, books: book, labels: lable}", "kind.finish", "1:59"),
-        ("{contents_page: reference, labels: label}", "yaml.missing-key", "1:11"),
+        (f"{{contents_page: referense, books: book, labels: label, {PRINTED}}}", "kind.unknown", "1:27"),
+        (f"{{contents_page: reference, books: book, labels: lable, {PRINTED}}}", "kind.finish", "1:59"),
+        (f"{{booklets: from, {PRINTED.partition(', ')[2]}, {REST}}}", "kind.finish", "1:22"),
+        (f"{{reference_sheets: referense, {PRINTED.partition(', ')[0]}, {REST}}}", "kind.finish", "1:30"),
+        (f"{{contents_page: reference, labels: label, {PRINTED}}}", "yaml.missing-key", "1:11"),
     ],
 )
 def test_what_every_game_has_is_checked_too(project: Project, text: str, code: str, place: str) -> None:

@@ -49,7 +49,8 @@ def told(lines: Sequence[str]) -> list[str]:
 
 
 def numbers(text: str) -> list[str]:
-    return sorted(re.findall(r"\d+", text))
+    """Those of a text; in English the glossaries say "twice" for 2 times."""
+    return sorted(re.findall(r"\d+", re.sub(r"\btwice\b", "2 times", text)))
 
 
 def one(folder: Path, text: str, *steps: StepModel, **more: Any) -> Example:

@@ -43,7 +43,6 @@ DOT = f"{NO_BREAK_SPACE}· "  # between items of a list: no line begins with the
 PARTS_OF_NAME = re.compile(r"[^._-]+[._-]*|[._-]+")  # a file's name may go on in the next line after these signs
 CHANGES_PAGE = "kit/changes"  # the template of the page that says what changed since an earlier build
 MOST_NAMED = 10  # kinds of counters in a group: so many are named, with how many there are of each
-BOOK_FINISHES = {BOOKLET: "form", REFERENCE: "reference"}  # books to print with a kit: rows of the table finishes
 UNCOUNTED = "–"  # of a book, whose pages its own file counts
 TOP, FOOT = 26.0, 11.0  # mm that title and foot of a page take
 
@@ -341,7 +340,8 @@ def _lines_of_books(
         return []
     made = []
     for name in (BOOKLET, REFERENCE) if game.book.reference else (BOOKLET,):
-        row = print_data.finish(BOOK_FINISHES[name])
+        built_in = game.kinds.built_in
+        row = print_data.finish(built_in.booklets if name == BOOKLET else built_in.reference_sheets)
         context = press.context(row=row)
         words = context["words"]
         sides = most_sheet_pages(print_data.paper(target.paper).width) if name == REFERENCE else 2
