@@ -42,9 +42,8 @@ BEGIN_SVG = '<svg viewBox="0 0 600 400" …>'
 MOST_PATHS, MOST_NUMBERS = 20_000, 600_000  # of one picture
 DEEPEST = 40  # groups and copies inside one another
 FINE_GRID = 1e-5  # of the longer side: places are rounded to it
-ADDRESS = re.compile(
-    rb'<!ENTITY\s+(\w+)\s+"(https?://[^"&%<>]{1,100})"\s*>'
-)  # of a vocabulary, as Illustrator names it
+# the address of a vocabulary, as Illustrator declares it
+ADDRESS = re.compile(rb'<!ENTITY\s+(\w+)\s+"(https?://[^"&%<>]{1,100})"\s*>')
 UNEVEN = 1.02  # how much longer one direction may become than the other before lines look otherwise
 PASSED_OVER: tuple[str, ...] = (
     "title",
