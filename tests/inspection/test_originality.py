@@ -65,6 +65,20 @@ def test_a_clause_with_a_source_s_sentence_is_refused_in_either_language(
     assert all(finding.code == "text.copied" and finding.where.file.endswith("en.po") for finding in findings.errors)
 
 
+def test_a_source_s_own_name_may_be_said_and_only_in_the_list_of_sources(
+    project_copy: Path, change: Callable[[Path, str, str], None], tmp_path: Path
+) -> None:
+    authors = "John Cooper, Kory Heath, Kristin Matherly, Jacob Davenport"
+    change(project_copy / "data/games/gnostica/clauses.yaml", "Pueden jugar", f"Lo inventaron {authors}. Pueden jugar")
+    (tmp_path / "rules.txt").write_text(f"Gnostica is a game by {authors}.", encoding="utf-8")
+    game = load_game(Project(project_copy, ROOT), "gnostica", Findings())
+    assert game is not None
+    assert authors in game.model.sources["EN"]
+    findings = Findings()
+    check_originality(game, {}, read_sources(tmp_path), findings)
+    assert {finding.message.split(" shares ")[0].rpartition(" in ")[0] for finding in findings} == {"clauses.GN-1.text"}
+
+
 def test_without_sources_nothing_can_be_compared(tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "nowhere"):
         with pytest.raises(CannotJudge, match="holds no sources"):
