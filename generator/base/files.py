@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import re
 import stat
 import sys
 import time
@@ -15,11 +14,12 @@ from typing import BinaryIO
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.base.regular_expressions import regular_expression
 
 LARGEST_SOURCE = 64 << 20  # bytes of a file of data, a template, a font, a picture: far beyond any
 LARGEST_PRINT = 256 << 20  # bytes of a finished file
 STANDARD_INPUT = "-"  # in the place of a file's name: what comes through a pipe
-_TEMPORARY = re.compile(r"\..+\.(\d{1,10})\.tmp")
+_TEMPORARY = regular_expression(r"\..+\.(\d{1,10})\.tmp")
 _A_MINUTE, _A_DAY = 60.0, 86400.0
 
 

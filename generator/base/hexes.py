@@ -5,15 +5,15 @@ A letter is a straight line of hexes; those of B, D, F … stand half a hex towa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 
 HexPosition = tuple[int, int]  # letter (A is 1) and number
-NAME = re.compile(r"([A-Z])([1-9]\d*)\Z")
+NAME = regular_expression(r"([A-Z])([1-9]\d*)\Z")
 
 
 def cell(name: str) -> HexPosition:

@@ -7,23 +7,25 @@ reached that Jinja's sandbox would refuse; whatever fails here is left to Jinja,
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 
 Expression = Callable[[Mapping[str, Any]], Any]
-_TOKEN = re.compile(
+_TOKEN = regular_expression(
     r"\s*(?:[A-Za-z_]\w*|\d{1,9}(?:\.\d{1,9})?(?![\w.])|'[^'\\]*'|\"[^\"\\]*\"|==|!=|<=|>=|<|>|\+|-|\*(?!\*)|/(?!/)"
     r"|\(|\)|\.[A-Za-z]\w*|\[|\])"
 )
 _PLAIN = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.USub, ast.Not, ast.And, ast.Or, ast.Load)
 _COMPARED = (ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _JINJAS = {"true": True, "false": False, "none": None}  # constants that Python writes otherwise
-_HIDDEN = re.compile(r"_|mro$|(?:ag|co|cr|f|func|gi|im|tb)_")  # how the attributes begin that the sandbox keeps away
-_MAPPING = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z]\w*)*)\s*\|\s*map\(attribute=(?:'|\")([A-Za-z]\w*)(?:'|\")\)")
+_HIDDEN = regular_expression(
+    r"_|mro$|(?:ag|co|cr|f|func|gi|im|tb)_"
+)  # how the attributes begin that the sandbox keeps away
+_MAPPING = regular_expression(r"([A-Za-z_]\w*(?:\.[A-Za-z]\w*)*)\s*\|\s*map\(attribute=(?:'|\")([A-Za-z]\w*)(?:'|\")\)")
 LONGEST = 400  # characters: longer expressions are left to Jinja
 
 

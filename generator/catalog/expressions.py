@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from operator import attrgetter
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.arithmetic import Expression, compile_arithmetic
 from generator.catalog.sandbox import careful_environment
 
 _NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
-_NO_ATTRIBUTE = re.compile(r"^'[\w.]+ object' has no attribute ('.*')$")  # as Jinja says it
-_COMPARED = re.compile(rf"({_NAME})\s*(==|!=)\s*('[^'\\]*'|\"[^\"\\]*\"|\d+|{_NAME})\Z")
-_PLAIN = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*\Z")
-_WORD = re.compile(r"[^\W\d]\w*")
+_NO_ATTRIBUTE = regular_expression(r"^'[\w.]+ object' has no attribute ('.*')$")  # as Jinja says it
+_COMPARED = regular_expression(rf"({_NAME})\s*(==|!=)\s*('[^'\\]*'|\"[^\"\\]*\"|\d+|{_NAME})\Z")
+_PLAIN = regular_expression(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*\Z")
+_WORD = regular_expression(r"[^\W\d]\w*")
 
 
 @cache

@@ -9,13 +9,13 @@ Beside the six of heraldry (horizontal, vertical, falling, rising, crossed, dots
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 
 _NUMBER = r"(\d+(?:\.\d+)?)"
-_LINES = re.compile(rf"lines at {_NUMBER}(?: and {_NUMBER})?(?: spacing {_NUMBER})?(?: weight {_NUMBER})?\Z")
+_LINES = regular_expression(rf"lines at {_NUMBER}(?: and {_NUMBER})?(?: spacing {_NUMBER})?(?: weight {_NUMBER})?\Z")
 LEAST_TURN = 10.0  # degrees between the two directions of one hatching: lines nearer to each other blur
 SCALES = (0.5, 3.0)  # the least and the largest spacing and weight
 HOW = "write it as: lines at 30, lines at 45 and 135, lines at 60 spacing 1.5 weight 2"

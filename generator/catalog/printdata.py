@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
@@ -14,6 +13,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.base.yaml_model import YamlModel
 from generator.catalog import yamlfile
 from generator.catalog.kinds import check_kinds
@@ -33,7 +33,7 @@ from generator.catalog.tables import Table, completed, read_table
 
 SMALLEST_PAPER, LARGEST_PAPER = 50.0, 2000.0  # mm along a side
 PRINTER_MARGIN = 6.35  # mm at the paper's edge that most printers cannot print on
-CUSTOM_PAPER = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(?:mm)?\Z")
+CUSTOM_PAPER = regular_expression(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(?:mm)?\Z")
 Row = TypeVar("Row", FormatSize, Finish, LabelStock, Layout, MakingStep, Paper, PressWord)
 
 

@@ -6,7 +6,6 @@ They lie as YAML in the folder `printers` of the user's configuration; TIRADA_CO
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -18,13 +17,14 @@ from generator.base.files import write_whole
 from generator.base.findings import Findings, Where
 from generator.base.landing import Landing, SidesLanding
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.base.yaml_model import YamlModel
 from generator.catalog import yamlfile
 
 ENDING = ".yaml"
 MOST_MOVED, MOST_TURNED, MOST_STRETCHED, MOST_LEFT = 10.0, 3.0, 0.03, 2.0  # mm, degrees, share of a length, mm
 SAME_PAPER = 0.5  # mm
-_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,30}\Z")
+_NAME = regular_expression(r"[a-z0-9][a-z0-9_-]{0,30}\Z")
 HEAD = "# Where this printer puts what it is told to print: mm and degrees clockwise, as one looks at each side.\n"
 
 

@@ -6,11 +6,12 @@ a filter or a loop that would take all memory or never end is refused before it 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, wraps
 from types import MappingProxyType
 from typing import Any
+
+from generator.base.regular_expressions import regular_expression
 
 LARGEST_BASE, HIGHEST_POWER = 1_000_000, 3  # of a power (`**`) that an expression may work out
 LONGEST = 10_000  # characters, or items, that an expression may repeat something to, and that `range` may count
@@ -27,8 +28,8 @@ METHODS: Mapping[str, type] = MappingProxyType(  # methods that make something l
         "to_bytes": int,
     }
 )
-_FORMAT = re.compile(r"%[^%a-zA-Z]*")
-_DIGITS = re.compile(r"\d+")
+_FORMAT = regular_expression(r"%[^%a-zA-Z]*")
+_DIGITS = regular_expression(r"\d+")
 
 
 @cache

@@ -17,14 +17,18 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.frozen import FrozenDict
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.cells import CellPath
 
 if TYPE_CHECKING:
     from generator.catalog.models import ColumnModel
 
 MOST_DIGITS = 30
-NUMBERS = {"integer": re.compile(r"-?[0-9]+\Z"), "number": re.compile(r"-?[0-9]+(\.[0-9]+)?\Z")}
-ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*\Z")
+NUMBERS = {
+    "integer": regular_expression(r"-?[0-9]+\Z"),
+    "number": regular_expression(r"-?[0-9]+(\.[0-9]+)?\Z"),
+}
+ID = regular_expression(r"[A-Za-z0-9][A-Za-z0-9_-]*\Z")
 YES_NO = {"yes": True, "no": False}
 Converter = Callable[[str], Any]
 
@@ -423,7 +427,7 @@ _CONVERTERS: dict[str, Callable[[Any], Converter]] = {
     "refs": _to_refs,
 }
 
-_FIELD = re.compile(r'("(?:[^"]|"")*"|[^,\n]*)(,|\n|\Z)')
+_FIELD = regular_expression(r'("(?:[^"]|"")*"|[^,\n]*)(,|\n|\Z)')
 
 
 def places_of_cells(text: str, separator: str = ",") -> dict[tuple[int, int], tuple[int, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,6 +13,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Finding, Findings, Where
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.base.yaml_model import YamlModel
 from generator.catalog.yaml_mistakes import KeyPath, YamlMistake, mistakes_in
 
@@ -22,8 +22,8 @@ Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST = 200
 LARGEST = 1e12  # nothing that is counted or measured here comes near it
 MOST = 250_000  # values in a file: an alias that repeats aliases makes millions of a few lines
-_CONTROL = re.compile(rb"[\0-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_BRACKETS = re.compile(r"[\[\]{}]")
+_CONTROL = regular_expression(rb"[\0-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_BRACKETS = regular_expression(r"[\[\]{}]")
 
 
 class YamlDocument(msgspec.Struct):

@@ -11,12 +11,13 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from generator.base.regular_expressions import regular_expression
 from generator.cli.telling import said
 
-_EXTRA = re.compile(
+_EXTRA = regular_expression(
     r"(?P<help>.*?)(?P<space>\s*)\[(?P<extra>(?:default: |required|env var: |[\d.]+<|x[<>]).*)\]\Z", re.DOTALL
 )
-_LIMITS = re.compile(r"(?P<least>\d+)<=x<=(?P<most>\d+)|x>=(?P<low>\d+)")
+_LIMITS = regular_expression(r"(?P<least>\d+)<=x<=(?P<most>\d+)|x>=(?P<low>\d+)")
 VALUES = {  # what help writes for the value of an option that has no word of its own for it
     "--against": "POLICY", "--as": "SIDE", "--depth": "N", "--director": "FILE", "--flip": "long|short",
     "--format": "FORMAT", "--game": "GAME", "--games": "N", "--into": "FOLDER", "--jobs": "N", "--lang": "LANG",
@@ -25,7 +26,7 @@ VALUES = {  # what help writes for the value of an option that has no word of it
     "--sources": "FOLDER", "--suppressions": "FILE", "--tests": "FOLDER", "--title": "TITLE", "--to": "FILE",
     "--turn": "N",
 }  # fmt: skip
-_PLACE_OF_WORDS = re.compile(r"(?<![-\w])[A-Z]{2,}(?![-\w])|<[a-z ]+>")  # GAME, FILE, <path>
+_PLACE_OF_WORDS = regular_expression(r"(?<![-\w])[A-Z]{2,}(?![-\w])|<[a-z ]+>")  # GAME, FILE, <path>
 
 
 def paragraphs(help_: str) -> list[str]:

@@ -12,11 +12,12 @@ from pathlib import Path
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.base.regular_expressions import regular_expression
 
 DIGESTS = "<desc>source {} drawing {}</desc>\n"
-_DIGESTS = re.compile(r"<desc>source ([0-9a-f]{12}) drawing ([0-9a-f]{12})</desc>\n")
+_DIGESTS = regular_expression(r"<desc>source ([0-9a-f]{12}) drawing ([0-9a-f]{12})</desc>\n")
 _AFTER = "</title>\n"  # where the digests stand
-_IMPORTED = re.compile(r"^from (\w+) import ", re.MULTILINE)
+_IMPORTED = regular_expression(r"^from (\w+) import ", re.MULTILINE)
 
 
 def sources_in(places: Iterable[Path]) -> list[Path]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.base.findings import SEVERITIES, Finding, Severity
+from generator.base.regular_expressions import regular_expression
 
 STALE = "print.stale"  # the code of a finding that tells why others are found in its file
 UNSAID = "book.missing"  # the code of a finding about a text, which begins with the file that does not have it
-PIECE = re.compile(r"\A[A-Z]{2}-[A-Z]\d+ (?=\()")  # in front of the language: QG-C07 (es): ...
+PIECE = regular_expression(r"\A[A-Z]{2}-[A-Z]\d+ (?=\()")  # in front of the language: QG-C07 (es): ...
 MANY = 5  # findings of one kind in a printed file: more are told in one line
 
 

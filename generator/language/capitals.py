@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
+
+from generator.base.regular_expressions import regular_expression
 
 DOTLESS_I = frozenset({"az", "crh", "gag", "tr"})  # languages in which ı and i are two letters
 _ACCENTS = dict.fromkeys(map(ord, "\u0300\u0301\u0313\u0314\u0342"))  # of Greek vowels; a diaeresis is none
-_PARTED = re.compile("([αεηουω])\u0301([ιυ])(?!\u0308)")  # the accent told two vowels apart
-_WORD = re.compile(r"\w+")
+_PARTED = regular_expression("([αεηουω])\u0301([ιυ])(?!\u0308)")  # the accent told two vowels apart
+_WORD = regular_expression(r"\w+")
 _OR = ("ή", "Ή")  # a word that would look like the article without its accent
 
 

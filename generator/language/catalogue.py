@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -13,11 +12,12 @@ import msgspec
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Finding, Findings, Where
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.yamlfile import decode
 from generator.language.texts import Text
 
-_STRING_LINE = re.compile(r'\s*(?:#~\s*)?(?:msg|")')
-_WHOLE_STRING = re.compile(r'\s*(?:#~\s*)?(?:msg\w+(?:\[\d+\])?\s*)?"(?:[^"\\]|\\.)*"\s*\Z')
+_STRING_LINE = regular_expression(r'\s*(?:#~\s*)?(?:msg|")')
+_WHOLE_STRING = regular_expression(r'\s*(?:#~\s*)?(?:msg\w+(?:\[\d+\])?\s*)?"(?:[^"\\]|\\.)*"\s*\Z')
 TranslationState = Literal["translated", "stale", "missing"]
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.cells import CellPath
 from generator.catalog.library import Game
 from generator.catalog.models import FormsModel
@@ -21,11 +22,11 @@ from generator.language.typed_names import lint_terms_of_names, lint_typed_names
 
 FIRST_UNSPACED = "\u2e80"  # from here on are the letters of Chinese and Japanese
 EDGES = (r"(?<!\w)", r"(?!\w)")  # no other letter before, and none after
-UNSPACED = re.compile("[\u2e80-\uffef]")
+UNSPACED = regular_expression("[\u2e80-\uffef]")
 EDGES_AMONG_UNSPACED = ("(?<![^\\W\u2e80-\uffef])", "(?![^\\W\u2e80-\uffef])")
-DIGITS = re.compile(r"\d+")
-IN_PLACEHOLDER = re.compile(r"\{\{[^}]*\d")
-NAMING = re.compile(r"\.name$|^sources\.")  # names, and titles of the documents that a game is made from
+DIGITS = regular_expression(r"\d+")
+IN_PLACEHOLDER = regular_expression(r"\{\{[^}]*\d")
+NAMING = regular_expression(r"\.name$|^sources\.")  # names, and titles of the documents that a game is made from
 WhereOf = Callable[[], Where]
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
+
+from generator.base.regular_expressions import regular_expression
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
 
 RunKind = Literal["text", "icon", "clause"]
 BULLET = "•"
-_IN_LIST = re.compile(r"\s*([-•–·]|\d{1,2}[.)])\s+(?=\S)")
-_SPECIAL = re.compile(r"\{icon:([a-z0-9_-]+)\}|\[\[([A-Z]{1,4}-[A-Z]?\d+)\]\]")
+_IN_LIST = regular_expression(r"\s*([-•–·]|\d{1,2}[.)])\s+(?=\S)")
+_SPECIAL = regular_expression(r"\{icon:([a-z0-9_-]+)\}|\[\[([A-Z]{1,4}-[A-Z]?\d+)\]\]")
 
 
 class Run(msgspec.Struct, frozen=True):

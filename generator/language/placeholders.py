@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.arithmetic import Expression, compile_arithmetic
 from generator.catalog.expressions import (
     NamesUsed,
@@ -18,14 +19,18 @@ from generator.catalog.expressions import (
 )
 from generator.catalog.sandbox import LARGEST_GROWTH, careful_environment
 
-PLACEHOLDER = re.compile(r"\{\{.*?\}\}", re.DOTALL)
-SPECIAL = re.compile(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
-_PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
-_IN_PLACEHOLDERS = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
-_QUANTITY = re.compile(r"\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\|\s*qty\(\s*(?:'(\w+)'|\"(\w+)\")\s*\)\s*")
-_COUNTED = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|\s*qty\(\s*(?:'\w+'|\"\w+\")\s*\)\s*)?\}\}")
-_AS_IN_SENTENCE = re.compile(r"(?<=\.name)(?:\|(?:lower_first|without_article))+(?=\}\})")  # each language has its own
-_AGREEING = re.compile(r"\{\{[^{}]*\|\s*plural\(.*?\)\s*\}\}", re.DOTALL)  # words, and no number: of one language alone
+PLACEHOLDER = regular_expression(r"\{\{.*?\}\}", re.DOTALL)
+SPECIAL = regular_expression(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
+_PLAIN = regular_expression(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
+_IN_PLACEHOLDERS = regular_expression(r"\{\{(.+?)\}\}", re.DOTALL)
+_QUANTITY = regular_expression(r"\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\|\s*qty\(\s*(?:'(\w+)'|\"(\w+)\")\s*\)\s*")
+_COUNTED = regular_expression(r"\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|\s*qty\(\s*(?:'\w+'|\"\w+\")\s*\)\s*)?\}\}")
+_AS_IN_SENTENCE = regular_expression(
+    r"(?<=\.name)(?:\|(?:lower_first|without_article))+(?=\}\})"
+)  # each language has its own
+_AGREEING = regular_expression(
+    r"\{\{[^{}]*\|\s*plural\(.*?\)\s*\}\}", re.DOTALL
+)  # words, and no number: of one language alone
 _FILTERS, _FORMAT = "-filters", "-say"  # names in a context that no text can write
 Fill = Callable[[Mapping[str, Any]], str]
 

@@ -16,28 +16,31 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from generator.base.regular_expressions import regular_expression
 from generator.base.terminal_language import terminal_language
 
 MESSAGES = Path(__file__).parent / "messages"
 SOURCE = "en"
 WORD = "word"  # the context of what is translated by itself alone
-_HOLE = re.compile(r"\{(\d+)\}")
+_HOLE = regular_expression(r"\{(\d+)\}")
 _NAMES = ("valid: {1}", "did you mean {1}?")  # what fills them is to be typed as it stands
 _ENDS_WITH_A_NAME = ("{1}: there is no {2}",)  # in quotes; of what has none there, it is another message
-_COUNT = re.compile(r"\{1\} [a-z]+")  # a number of something
-_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|«[^»]*»|`[^`]*`")  # what somebody else has written
-_LED_BY_QUOTES = re.compile(rf"({_QUOTED.pattern})(\s+)")  # 'x' is no number
-_PLACE = re.compile(r"([^\s:]+\.\w+(?::\d+)*(?: page \d+)?(?: slot \d+)?)(: )")  # where a message goes on about
+_COUNT = regular_expression(r"\{1\} [a-z]+")  # a number of something
+_QUOTED = regular_expression(r"'[^']*'|\"[^\"]*\"|«[^»]*»|`[^`]*`")  # what somebody else has written
+_LED_BY_QUOTES = regular_expression(rf"({_QUOTED.pattern})(\s+)")  # 'x' is no number
+_PLACE = regular_expression(r"([^\s:]+\.\w+(?::\d+)*(?: page \d+)?(?: slot \d+)?)(: )")  # where a message goes on about
 _BETWEEN = ("; ", ": ", " -> ", ", ", " (", ")")  # what separates messages that are told together
-_SOURCE_WORDS = re.compile(
+_SOURCE_WORDS = regular_expression(
     r"(?<![-\w.])(?:the|of|is|are|which|with|this|that|there|where|not|each|every|from|for|was|has|its|it|expected|must|"
     r"cannot|than|by|on|at|or|in|to|and|be|been|least|most|"
     r"table|row|column|cell|rows|columns|cells|page|pages|piece|pieces)(?![-\w])"
 )  # English words, by which one sees that a text is not translated yet; none of them is a Spanish one
 _REMEDY = "-> "  # before what is to be done about a finding
 _AND = "{1} and {2}"  # only between names and numbers: elsewhere it would tear sentences apart
-_CONNECTOR = re.compile(r"\s*[a-z]{1,4}\s*")  # all that a template says: such a one tears what is no message apart
-_LIST = re.compile(r"((?:'[^']*'|\S+)(?:, (?:'[^']*'|\S+))*) and ('[^']*'|\S+)")
+_CONNECTOR = regular_expression(
+    r"\s*[a-z]{1,4}\s*"
+)  # all that a template says: such a one tears what is no message apart
+_LIST = regular_expression(r"((?:'[^']*'|\S+)(?:, (?:'[^']*'|\S+))*) and ('[^']*'|\S+)")
 _DEEPEST = 8  # messages within messages; what is nested deeper stays as it is
 _LONGEST = 2000  # characters of a line; what is longer is no message
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.cells import CellPath
 from generator.catalog.library import Game
 from generator.catalog.models import TypedNamesModel
@@ -20,8 +21,10 @@ from generator.language.placeholders import SPECIAL
 from generator.language.speaker import ARTICLES
 from generator.language.texts import Text
 
-_UNFILLED = re.compile(r"components\.[^.]+\.title|[^.]+\.verb_[^.]+\.text")  # words that no table is looked up for
-_PLAIN_ID = re.compile(r"[A-Za-z_]\w*\Z")
+_UNFILLED = regular_expression(
+    r"components\.[^.]+\.title|[^.]+\.verb_[^.]+\.text"
+)  # words that no table is looked up for
+_PLAIN_ID = regular_expression(r"[A-Za-z_]\w*\Z")
 
 
 class TypedName(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 from generator.base.dates import date
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256
+from generator.base.regular_expressions import regular_expression
 from generator.pdf.metadata import srgb_profile
 
 Standard = Literal["", "pdf/x-1a", "pdf/x-4"]
@@ -16,7 +17,7 @@ VERSIONS = {"": "1.7", "pdf/x-1a": "1.4", "pdf/x-4": "1.6"}
 NAMES = {"pdf/x-1a": "PDF/X-1a:2003", "pdf/x-4": "PDF/X-4"}
 UNDATED = "2000-01-01T00:00:00Z"  # where no date is wanted: PDF/X asks for one
 COMPONENTS = {"GRAY": 1, "RGB ": 3, "CMYK": 4}  # of a colour space, by its name in a profile
-_INKS = re.compile(rb"\((?:\\.|[^\\()])*\)|(?<![\w.])([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+(rg|RG)(?![\w])", re.S)
+_INKS = regular_expression(rb"\((?:\\.|[^\\()])*\)|(?<![\w.])([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+(rg|RG)(?![\w])", re.S)
 
 
 Inks = tuple[float, float, float, float]  # cyan, magenta, yellow, black, each from 0 to 1

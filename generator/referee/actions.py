@@ -7,10 +7,14 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from generator.base.regular_expressions import regular_expression
+
 CHANCE = "chance"
 MOST_CHARACTERS = 200
 NEAR = 6  # legal actions named by a refusal, at most
-_WORDS = re.compile(r"\s*(?:(?P<actor>[a-z_]+)\s*:)?\s*(?P<rest>[a-z_]+(?:\s+[a-z0-9_.-]+)*)\s*\Z", re.IGNORECASE)
+_WORDS = regular_expression(
+    r"\s*(?:(?P<actor>[a-z_]+)\s*:)?\s*(?P<rest>[a-z_]+(?:\s+[a-z0-9_.-]+)*)\s*\Z", re.IGNORECASE
+)
 
 
 class Action(NamedTuple):

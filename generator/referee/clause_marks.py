@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -13,12 +12,13 @@ from typing import ParamSpec, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import NamedRows, WordsRow
+from generator.base.regular_expressions import regular_expression
 from generator.referee.refusals import Refusal, refuse
 
 ROOT = "position"  # the place of what is wrong with a position as a whole
 MOST_BREACHES = 5  # breaches named by the refusal of a position, at most
-_NAMED = re.compile(r"\(([A-Z]+-\d+)\)\Z")
-_SPACE = re.compile(r"(?<!\S)([a-z]+\d+)\b")  # of a board whose columns are letters and whose rows are numbers
+_NAMED = regular_expression(r"\(([A-Z]+-\d+)\)\Z")
+_SPACE = regular_expression(r"(?<!\S)([a-z]+\d+)\b")  # of a board whose columns are letters and whose rows are numbers
 
 
 @dataclass(slots=True)

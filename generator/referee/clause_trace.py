@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel
 from generator.referee.clause_marks import enforcers
@@ -17,7 +17,7 @@ from generator.referee.registry import marked_modules
 
 PLAYED = frozenset({"setup", "legality", "resolution", "end", "flow"})
 REMEDY = "TIRADA_WRITE_TRACE=yes pytest tests/referee"
-_NAMES = re.compile(r"(?<![A-Z])([A-Z]{2})[_-](\d+(?:_(?:to_)?\d+)*)(?!\d)")
+_NAMES = regular_expression(r"(?<![A-Z])([A-Z]{2})[_-](\d+(?:_(?:to_)?\d+)*)(?!\d)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.catalog.rulings import apply, parse_choices
 from generator.language.speaker import Speaker
@@ -15,7 +16,7 @@ from generator.referee.refusals import Refusal
 from generator.referee.registry import calculator_of, plugin_ids, plugin_of
 
 MOST = 999  # combatants of a kind that may be written at once
-_COUNTED = re.compile(r"(?P<who>.*\S)\s*\*\s*(?P<number>[1-9][0-9]*)", re.ASCII)
+_COUNTED = regular_expression(r"(?P<who>.*\S)\s*\*\s*(?P<number>[1-9][0-9]*)", re.ASCII)
 
 
 def odds(

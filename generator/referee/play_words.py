@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 from generator.referee.actions import Action
@@ -28,7 +29,7 @@ NUMBERS = ("number", "level")  # fields that are whole numbers
 PIECE, PLAYER = "piece", "player"  # the row that names a piece by its place; the field that names who plays
 VERB, DO, EVENT, WORD, NOTED = "verb_", "do_", "event_", "word_", "noted_"
 GROUND = "ground"  # after the name of a field that names a space: what the space is made of
-_ARGUMENT = re.compile(r"\[?([A-Z_]+)(?:\|\S+)?\]?")  # `TOKEN`, `[TOKEN]`, `SIDE|draw`
+_ARGUMENT = regular_expression(r"\[?([A-Z_]+)(?:\|\S+)?\]?")  # `TOKEN`, `[TOKEN]`, `SIDE|draw`
 
 
 def row_name(speaker: Speaker, row: str) -> str:

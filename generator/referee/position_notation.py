@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from generator.base.errors import CannotJudge
 from generator.base.findings import WordsRow
 from generator.base.names import nearest, suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.referee.protocol import Referee
 from generator.referee.typed_actions import folded
@@ -22,10 +23,10 @@ from generator.referee.typed_actions import folded
 OF_NO_SIDE = " as a word for the whole game, and no side is said before it"
 MOST_NAMED = 12  # words that may stand in a place, where none is close to the one that does
 UNKNOWN = "?"  # the subject of statements that nothing can be made of
-_STATEMENT = re.compile(r"[^;\n]+")
-_SUBJECT = re.compile(r"\s*([^\s:]+)\s*:")
-_WORD = re.compile(r"\S+")
-_NAME = re.compile(r"[^\W_](?:[\w-]*\w)?")  # an id or a word in a text: `d4` and `small` of `d4.small`
+_STATEMENT = regular_expression(r"[^;\n]+")
+_SUBJECT = regular_expression(r"\s*([^\s:]+)\s*:")
+_WORD = regular_expression(r"\S+")
+_NAME = regular_expression(r"[^\W_](?:[\w-]*\w)?")  # an id or a word in a text: `d4` and `small` of `d4.small`
 
 
 @dataclass(frozen=True, slots=True)

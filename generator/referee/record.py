@@ -14,20 +14,21 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.base.regular_expressions import regular_expression
 from generator.referee.actions import Action, legal_hash, parse_action
 from generator.referee.protocol import Referee
 
 FIRST_LINE = "tirada record 1"
 ONCE = ("game", "language", "edition", "data", "seed", "start")
 SEVERAL = ("ruling", "option", "player")
-_HEADER = re.compile(rf"({'|'.join(ONCE + SEVERAL)})\s*:\s*(.*)\Z")
-_CHECK = re.compile(r"\[\s*(\d{1,9})\s+([0-9a-f]{8})\s*\]\s*\Z")
+_HEADER = regular_expression(rf"({'|'.join(ONCE + SEVERAL)})\s*:\s*(.*)\Z")
+_CHECK = regular_expression(r"\[\s*(\d{1,9})\s+([0-9a-f]{8})\s*\]\s*\Z")
 BYTE_ORDER_MARK = "\ufeff"  # some editors begin every UTF-8 file with it
 MOST_BYTES = 2_000_000  # a whole game takes a few thousand
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_CONTROL = regular_expression(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 UNDO = "undo"  # in a note: taking back the action above
 PARTED = ";"  # between actions on one line
-_END = re.compile(r"end\s*:\s*(\d{1,9})\s+([a-z_]+)\Z")
+_END = regular_expression(r"end\s*:\s*(\d{1,9})\s+([a-z_]+)\Z")
 DRAWN = "draw"  # the winner in the closing line of a game that nobody wins
 
 

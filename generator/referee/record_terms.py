@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, parse_choices
 from generator.referee.position_notation import IDS_ONLY
@@ -15,7 +15,7 @@ from generator.referee.protocol import Referee
 from generator.referee.record import Record, is_notation
 from generator.referee.registry import example_engine_of, play_options, plugin_of, referee_for
 
-_RULING = re.compile(r"[A-Z]+-\d+\Z")  # what looks like the id of a ruling is one, be it misspelt
+_RULING = regular_expression(r"[A-Z]+-\d+\Z")  # what looks like the id of a ruling is one, be it misspelt
 
 
 def options_of(game: Game, words: Iterable[str]) -> tuple[list[str], dict[str, str]]:

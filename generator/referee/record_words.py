@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE
@@ -25,7 +26,7 @@ from generator.referee.typed_actions import folded
 IDS = "en"  # the language that ids are words of
 SEATS = ("first", "second", CHANCE)  # who acts without being a row of a table
 START = "start"
-_PART = re.compile(r"[^\W_](?:[\w-]*\w)?")  # of a token: `heads` and `1` of `heads.1`
+_PART = regular_expression(r"[^\W_](?:[\w-]*\w)?")  # of a token: `heads` and `1` of `heads.1`
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from generator.base.names import nearest
+from generator.base.regular_expressions import regular_expression
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, MOST_CHARACTERS, NEAR, Action, parse_action
@@ -26,9 +27,9 @@ SPACE = "space"  # the field that names a space of a board
 FILLERS = "fillers"  # the row of words that mean nothing here: articles, prepositions
 MOST_TOLD = 300  # actions that are found for whoever said too little
 MOST_MEANT = 200  # readings of one line that are tried
-_WORD = re.compile(r"[^\s:,;]+")
-_SPACE = re.compile(r"-?[a-z]{1,4}-?\d+")  # of a board whose spaces have a column and a row
-_NO_WORD = re.compile(r"[^\w\s.,;:«»“”\"'’()#\[\]-]")  # what stands in the name of nothing
+_WORD = regular_expression(r"[^\s:,;]+")
+_SPACE = regular_expression(r"-?[a-z]{1,4}-?\d+")  # of a board whose spaces have a column and a row
+_NO_WORD = regular_expression(r"[^\w\s.,;:«»“”\"'’()#\[\]-]")  # what stands in the name of nothing
 
 
 class TypedWord(NamedTuple):

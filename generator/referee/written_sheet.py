@@ -7,14 +7,15 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.base.regular_expressions import regular_expression
 from generator.base.yaml_model import YamlModel, nothing
 
 COLUMNS = ("action", "hex", "target", "what", "amount", "note")  # of a line, as they stand on the form
 ABOUT = ("province", "player", "turn", "season", "year")  # what the head of a sheet tells
 OTHERS = ("ballad", "imports", "loses_first")  # what a province decides beside its orders and its votes for offices
-_FIELD = re.compile(r"(?:copy(?P<copy>[1-9]\d{0,2})\.)?era(?P<era>[1-9])\.(?P<rest>[\w.]+)", re.ASCII)
-_LINE = re.compile(rf"(?P<column>{'|'.join((*COLUMNS, 'valid'))})\.(?P<number>[1-9]\d?)", re.ASCII)
-_CONTROL = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029]+")
+_FIELD = regular_expression(r"(?:copy(?P<copy>[1-9]\d{0,2})\.)?era(?P<era>[1-9])\.(?P<rest>[\w.]+)", re.ASCII)
+_LINE = regular_expression(rf"(?P<column>{'|'.join((*COLUMNS, 'valid'))})\.(?P<number>[1-9]\d?)", re.ASCII)
+_CONTROL = regular_expression(r"[\0-\x1f\x7f-\x9f\u2028\u2029]+")
 _NOTHING = frozenset({"-", "–", "—", "\u2212"})  # what a list offers for "nothing"
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
+from generator.base.regular_expressions import regular_expression
 from generator.rulebook.document import Block, BookTable, Callout, Document, Example, Figure, Inline, inlines
 
 ChangeKind = Literal["added", "removed", "changed"]
 DiffPart = tuple[Literal["same", "old", "new"], str]
-_WORDS = re.compile(r"\s+|[^\W\d_]+|\d+(?:[.,]\d+)*|.")
+_WORDS = regular_expression(r"\s+|[^\W\d_]+|\d+(?:[.,]\d+)*|.")
 
 
 @dataclass(frozen=True, slots=True)

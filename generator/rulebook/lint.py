@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import BOOK, EXAMPLES, Game
 from generator.catalog.rulebook_models import (
@@ -23,7 +23,7 @@ from generator.catalog.rulebook_models import (
 from generator.catalog.rulebook_texts import book_texts
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 
-REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
+REFERENCE = regular_expression(r"\[\[([^\]]+)\]\]")
 ONCE = ("contents", "kit", "departures", "index", "credits")  # blocks made from data: their anchors must be unique
 UNNAMED = ("clauses", "rulings", "refusals", "example")  # blocks whose id, if any, names something else
 PART = "at_"  # rows of the table of refusals that are no sentence but name a part of the game

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import EXAMPLES, Game
 from generator.catalog.rulebook_models import ExampleModel
 from generator.language.speaker import Speaker
@@ -17,7 +17,7 @@ from generator.referee.scene import Scene
 from generator.rulebook.narration import StepNarration
 from generator.rulebook.record_replay import PlayedRecord
 
-_ASKED = re.compile(r"\b(?:now|before)\(\s*[\"']([^\"']+)[\"']\s*\)")  # of a position: now("wasteland f2")
+_ASKED = regular_expression(r"\b(?:now|before)\(\s*[\"']([^\"']+)[\"']\s*\)")  # of a position: now("wasteland f2")
 
 
 @dataclass(frozen=True, slots=True)

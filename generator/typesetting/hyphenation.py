@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
 from generator.base.files import sha256
+from generator.base.regular_expressions import regular_expression
 from generator.catalog import cache as disk_cache
 
 HYPHEN_SIGN = "-"
-LETTERS = re.compile(r"[^\W\d_]{6,}")  # shorter words are not hyphenated
+LETTERS = regular_expression(r"[^\W\d_]{6,}")  # shorter words are not hyphenated
 LEFT = RIGHT = 3  # letters that stay together at either end
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from generator.base.regular_expressions import regular_expression
+
 LANGUAGE_MARK = "@"  # in the name of a font: the language that it is set in follows
 BOKMAL = {"nb": "no"}
 LEFTWARDS = frozenset({"Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"})
-_SCRIPT = re.compile(r"[A-Z][a-z]{3}")  # ISO 15924
+_SCRIPT = regular_expression(r"[A-Z][a-z]{3}")  # ISO 15924
 
 
 def script_of(language: str) -> str:

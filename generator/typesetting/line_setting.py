@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,6 +11,7 @@ from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.base.regular_expressions import regular_expression
 from generator.language.capitals import in_capitals
 from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
@@ -36,8 +36,8 @@ REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits
 # em between the letters of a paragraph that would end badly without, the least seen first
 LETTERS_APART = (0.008, -0.008, 0.015, -0.015, 0.022, 0.03)
 ICON_MIDDLE = 0.357  # above the baseline, as a share of the size of the letters beside it
-_TOKENS = re.compile(r" +|[^ ]+")
-_DASHED = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=/)(?=\w)")
+_TOKENS = regular_expression(r" +|[^ ]+")
+_DASHED = regular_expression(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=/)(?=\w)")
 
 
 class CannotSet(CannotJudge):

@@ -6,10 +6,11 @@ space is a prohibition.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
+
+from generator.base.regular_expressions import regular_expression
 
 NOTHING = (0.0, 0.0)
 # what a line end costs, as a share of a line squared (see line_breaking)
@@ -21,12 +22,14 @@ AFTER_SHORT = 0.02  # a line that ends with a word of one letter
 IN_RANGE = 1.0  # 1 | to 3, 1 to | 3
 NEVER = 9.0  # a line that begins with a closing mark, or ends with an opening one
 
-_NUMBER = re.compile(r"[(\[«“\"'‘¿¡]*[-+−±×]?\d+(?:[.,/:×–-]\d+)*")  # a number without a full stop or comma after it
-_BEGINS_WITH_DIGIT = re.compile(r"[-+−±×]?\d")
-_JOINING = re.compile(r"[^\W\d_]{1,3}")
-_SIGNS = re.compile(r"[–—·=×+−→≥≤<>/|]+|…")
-_CLOSING = re.compile(r"[!?:;»”’)\]%€°,.]+|°[CF]")
-_OPENING = re.compile(r"[«“‘(\[¿¡]+")
+_NUMBER = regular_expression(
+    r"[(\[«“\"'‘¿¡]*[-+−±×]?\d+(?:[.,/:×–-]\d+)*"
+)  # a number without a full stop or comma after it
+_BEGINS_WITH_DIGIT = regular_expression(r"[-+−±×]?\d")
+_JOINING = regular_expression(r"[^\W\d_]{1,3}")
+_SIGNS = regular_expression(r"[–—·=×+−→≥≤<>/|]+|…")
+_CLOSING = regular_expression(r"[!?:;»”’)\]%€°,.]+|°[CF]")
+_OPENING = regular_expression(r"[«“‘(\[¿¡]+")
 
 
 class LanguageRules(NamedTuple):

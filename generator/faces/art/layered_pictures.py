@@ -12,7 +12,6 @@ hatchings for the colours where there are none, a roundel and a small sign. The 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -26,6 +25,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Where
 from generator.base.geometry import Bounds
+from generator.base.regular_expressions import regular_expression
 from generator.faces.art.path_data import parse_path
 from generator.faces.art.svg import NAMESPACE, ON_SVG, TEXTS, parsed_xml
 
@@ -48,9 +48,11 @@ MOST_DATA = 36_000  # characters of path data in one picture: some 35 KB
 BEYOND = 0.02  # of the longer side of its grid: how far a point may lie outside
 ORDER = ", ".join(LAYERS)
 BEGINNING = '<svg viewBox="0 0 1130 1100">, in units of 0.05 mm'
-_INK = re.compile(r"[a-z][a-z0-9_]*")
-_COMPACT = re.compile(r"(?:M-?\d+ ?-?\d+(?:[lc][-\d ]+)*z)*")  # as the drawing kit writes: whole numbers, relative
-_STEP = re.compile(r"([Mlcz])([^Mlcz]*)")
+_INK = regular_expression(r"[a-z][a-z0-9_]*")
+_COMPACT = regular_expression(
+    r"(?:M-?\d+ ?-?\d+(?:[lc][-\d ]+)*z)*"
+)  # as the drawing kit writes: whole numbers, relative
+_STEP = regular_expression(r"([Mlcz])([^Mlcz]*)")
 
 
 class LayerPath(NamedTuple):

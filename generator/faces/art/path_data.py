@@ -13,10 +13,11 @@ from generator.base.display_list import PathSegment
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.base.geometry import Point, toward
+from generator.base.regular_expressions import regular_expression
 
 # what no path data holds, and fontTools would pass over in silence: other characters, a sign or an e without its number
-_FOREIGN = re.compile(r"[^MmZzLlHhVvCcSsQqTtAaEe0-9+\-.,\s]|[+-](?![0-9.])|(?<![0-9.])[Ee]", re.ASCII)
-_TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:(?:0|[1-9]\d*)(?:\.\d+)?|\.\d+)|[^\s,]", re.ASCII)
+_FOREIGN = regular_expression(r"[^MmZzLlHhVvCcSsQqTtAaEe0-9+\-.,\s]|[+-](?![0-9.])|(?<![0-9.])[Ee]", re.ASCII)
+_TOKEN = regular_expression(r"[A-Za-z]|[-+]?(?:(?:0|[1-9]\d*)(?:\.\d+)?|\.\d+)|[^\s,]", re.ASCII)
 _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Z": 0}  # how many follow each command in plain data
 
 

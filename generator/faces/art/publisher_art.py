@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
@@ -16,7 +16,7 @@ from generator.faces.art.images import SUFFIXES, load_raster
 from generator.faces.art.layered_pictures import load_layered_picture
 from generator.faces.art.unreadable_art import unreadable_art
 
-_NAMED = re.compile(r"""\b(?:art|mark|glyph):\s*["']?([a-z0-9_]+)""")
+_NAMED = regular_expression(r"""\b(?:art|mark|glyph):\s*["']?([a-z0-9_]+)""")
 DRAWN = ".svg"
 
 

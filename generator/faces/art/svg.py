@@ -5,7 +5,6 @@ The XML is read by defusedxml: entities, and with them files and addresses elsew
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Protocol
 
@@ -13,6 +12,7 @@ import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.base.regular_expressions import regular_expression
 
 CLASSES = ("ink", "tone", "paper", "line", "cut")
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -23,7 +23,7 @@ ON_SVG = (
     "baseProfile", "class", "height", "id", "preserveAspectRatio", "role", "version", "viewBox", "width", "x", "y",
 )  # fmt: skip
 BEGINNING = '<svg viewBox="0 0 64 64" …>'
-_SQUARE = re.compile(r"0(?:\.0*)?[\s,]+0(?:\.0*)?[\s,]+(\d+(?:\.\d*)?)[\s,]+\1")
+_SQUARE = regular_expression(r"0(?:\.0*)?[\s,]+0(?:\.0*)?[\s,]+(\d+(?:\.\d*)?)[\s,]+\1")
 
 
 class SvgPaths(msgspec.Struct, frozen=True):

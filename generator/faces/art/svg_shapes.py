@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from generator.base.display_list import PathSegment
 from generator.base.errors import CannotJudge
 from generator.base.geometry import IDENTITY, Bounds, Matrix, bounds_of_points, matrix_product
+from generator.base.regular_expressions import regular_expression
 from generator.faces.art.path_data import parse_path
 from generator.faces.art.svg_styles import length_of, numbers_of
 from generator.faces.shapes import ARC
 
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
-_STEP = re.compile(r"([A-Za-z]+)\s*\(([^)]*)\)[\s,]*")
+_STEP = regular_expression(r"([A-Za-z]+)\s*\(([^)]*)\)[\s,]*")
 _COUNTS = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
 
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 
 Properties = Mapping[str, str]  # properties by name
 Rules = list[tuple[tuple[int, int], str, dict[str, str]]]  # weight and place, selector, properties
@@ -26,10 +27,10 @@ BEGINNING: Properties = MappingProxyType({"fill": "#000000", "stroke": "none", "
 # of a length, in user units: 96 to the inch (CSS)
 _UNITS = "px=1 in=96 mm=3.7795275590551185 cm=37.79527559055118 pt=1.3333333333333333 pc=16 q=0.9448818897637796"
 UNITS = MappingProxyType({"": 1.0, **{name: float(size) for name, size in (one.split("=") for one in _UNITS.split())}})
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?([.#][\w-]+)?")
-_LENGTH = re.compile(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([A-Za-z]*|%)")
+_COMMENT = regular_expression(r"/\*.*?\*/", re.DOTALL)
+_RULE = regular_expression(r"([^{}]+)\{([^{}]*)\}")
+_SELECTOR = regular_expression(r"(\*|[A-Za-z][\w-]*)?([.#][\w-]+)?")
+_LENGTH = regular_expression(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([A-Za-z]*|%)")
 
 
 def style_rules(sheet: str) -> Rules:

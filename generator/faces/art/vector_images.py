@@ -21,6 +21,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Where
 from generator.base.geometry import IDENTITY, Bounds, Matrix, enlargement, matrix_product
+from generator.base.regular_expressions import regular_expression
 from generator.faces.art.svg import NAMESPACE, parsed_xml
 from generator.faces.art.svg_gradients import gradient_of, reference
 from generator.faces.art.svg_shapes import SHAPES, bounds_of_path, matrix_of, path_of
@@ -43,7 +44,7 @@ MOST_PATHS, MOST_NUMBERS = 20_000, 600_000  # of one picture
 DEEPEST = 40  # groups and copies inside one another
 FINE_GRID = 1e-5  # of the longer side: places are rounded to it
 # the address of a vocabulary, as Illustrator declares it
-ADDRESS = re.compile(rb'<!ENTITY\s+(\w+)\s+"(https?://[^"&%<>]{1,100})"\s*>')
+ADDRESS = regular_expression(rb'<!ENTITY\s+(\w+)\s+"(https?://[^"&%<>]{1,100})"\s*>')
 UNEVEN = 1.02  # how much longer one direction may become than the other before lines look otherwise
 PASSED_OVER: tuple[str, ...] = (
     "title",

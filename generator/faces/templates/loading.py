@@ -14,6 +14,7 @@ from generator.base.colours import WHITE, grey
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog import yamlfile
 from generator.catalog.expressions import compile_expression
 from generator.catalog.looks import GREY, LOW
@@ -36,9 +37,9 @@ from generator.typesetting.words import Style
 
 Resolve = Callable[[Mapping[str, Any]], Any]
 TEXTS = (TextElement, CurvedTextElement)
-_WHOLE = re.compile(r"\{\{\s*([^{}|]+?)\s*\}\}\Z")
-_WORDS = re.compile(r"\|\s*(?:qty|either|all_of)\b")
-_TOKENS = re.compile(r"""'[^']*'|"[^"]*"|[{}]""")
+_WHOLE = regular_expression(r"\{\{\s*([^{}|]+?)\s*\}\}\Z")
+_WORDS = regular_expression(r"\|\s*(?:qty|either|all_of)\b")
+_TOKENS = regular_expression(r"""'[^']*'|"[^"]*"|[{}]""")
 LINES_OF = {  # by what is saved of ink: the picture that stands for each that needs more of it
     LOW: {"full": "line", "hatched": "line", "roundel": "line_roundel", "sign": "line_roundel"},
     GREY: {"full": "hatched", "roundel": "hatched_roundel", "sign": "hatched_roundel"},

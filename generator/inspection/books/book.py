@@ -10,15 +10,16 @@ from typing import Any
 
 from generator.base.findings import Finding, Findings, Where
 from generator.base.geometry import POINTS_PER_MM
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.books.book_setting import TextBlocks, judge_book_setting
 from generator.inspection.reading.book_pages import ARTIFACT, ReadBook
 from generator.inspection.reading.printed_document import PrintedDocument
 
 BLOCKS = ("/P", "/LBody", "/TD", "/TH", "/Caption")  # elements that hold one text; headings break as they like
 EDGE = 5.0  # mm: least distance of text from the paper's edge
-_LEFT_OUT = re.compile(r"[\s\-\u00ad\u0002\u00a0\u202f\ufffe\u2010\u2011]+")
-_LETTER_OR_DIGIT = re.compile(r"[^\W_]")
-_STEP_NUMBER = re.compile(r"(?<!\w)\d{1,3}\.(?!\w)")  # such as "3."
+_LEFT_OUT = regular_expression(r"[\s\-\u00ad\u0002\u00a0\u202f\ufffe\u2010\u2011]+")
+_LETTER_OR_DIGIT = regular_expression(r"[^\W_]")
+_STEP_NUMBER = regular_expression(r"(?<!\w)\d{1,3}\.(?!\w)")  # such as "3."
 _PAGE, _NUMBER = r"(?:\(\d+\))?", r"[.\u2026·]*\d+"  # what may follow an id; a heading, or the word for a figure
 
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Bounds, Point, bounds_of_points, turned
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.contract_models import (
     ColourShown,
     ColoursShown,
@@ -44,8 +45,8 @@ from generator.language import markup
 from generator.language.speaker import Context, Speaker
 
 DEEPEST = 8  # parts inside parts: more are a circle
-_WHOLE = re.compile(r"\{\{((?:(?!\}\}).)+)\}\}\Z", re.DOTALL)
-_SPOKEN = re.compile(r"\|\s*(?:qty|either|all_of)\b")  # what only a text may do
+_WHOLE = regular_expression(r"\{\{((?:(?!\}\}).)+)\}\}\Z", re.DOTALL)
+_SPOKEN = regular_expression(r"\|\s*(?:qty|either|all_of)\b")  # what only a text may do
 
 
 @dataclass(frozen=True, slots=True)

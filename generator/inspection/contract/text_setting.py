@@ -6,13 +6,13 @@ The sizes and lines are those of the painted page; what a text is, its role, com
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import union
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedText
 
 LEAST_SIZE = 6.0  # points: nothing that is to be read is printed smaller
@@ -22,7 +22,9 @@ LEVEL = 0.3  # mm: letters no further apart across their line stand on one line
 RUNT = 0.6  # of the widest line: one word alone on a last line that is narrower is a runt
 LINES = 3  # a text of fewer lines is a title or a label, where one word may stand alone
 JOINING = "a|o|y|e|u|to|or|and|et|ou|à|und|bis|i"  # words between two numbers that are read together
-RANGE = re.compile(rf"\d+\s?(?:[-\u2013]|\b(?:{JOINING})\b)\s?\d+")  # two numbers read together: 1-3, 1 to 3, 4 o 5
+RANGE = regular_expression(
+    rf"\d+\s?(?:[-\u2013]|\b(?:{JOINING})\b)\s?\d+"
+)  # two numbers read together: 1-3, 1 to 3, 4 o 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import math
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any, NamedTuple
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM, Bounds, Point, bounds_of_box, bounds_of_points, overlap
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.cutters import Cutter
 from generator.faces.deck import Deck
 from generator.faces.face import Face
@@ -26,7 +26,7 @@ from generator.inspection.exports.picture_files import AGAIN, Taken, compare, ju
 SAME = 0.05  # mm by which a line may lie beside the outline it stands for
 DPI = 150
 INSET = 0.6  # mm of the rim of a piece that are not compared: dots there are of both sides of an edge
-_PATH = re.compile(r"\s*([MLZ])\s*([^MLZ]*)")
+_PATH = regular_expression(r"\s*([MLZ])\s*([^MLZ]*)")
 SVG = "{http://www.w3.org/2000/svg}"
 
 

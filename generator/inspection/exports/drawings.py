@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from generator.base.display_list import SOFT_HYPHEN
 from generator.base.findings import Findings, Where
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.services import ContactModel
 from generator.faces.face import Face
 from generator.inspection.exports.export_manifest import ExportedFile, ExportManifest
 from generator.inspection.exports.fresh_faces import FreshFaces, canvas_round
 from generator.inspection.exports.picture_files import AGAIN, Taken, compare, judge_counts, opened
 
-_LENGTH = re.compile(r"([\d.]+)mm\Z")
+_LENGTH = regular_expression(r"([\d.]+)mm\Z")
 SLACK = 0.01  # mm
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"

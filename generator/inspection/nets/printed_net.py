@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from generator.base.findings import Findings
 from generator.base.geometry import Edge, Point, corners_of, distance_inside, distance_outside, edges, toward
+from generator.base.regular_expressions import regular_expression
 from generator.faces.elements.net import FoldedNet
 from generator.faces.nets.model import FaceNumber, Flap, Fold, Net, NetFace, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
@@ -28,7 +29,7 @@ ROUNDED = 0.08  # mm: how far rounding may move the end of a fold
 ASKEW = 0.3  # of a figure's height: how far the centre of its ink may be off, as for a 1, a 4 or "6."
 NOTCH_CLEAR = 1.5  # mm between the notch of a box and a frame or words on its front
 FRAME_COMMANDS = 20  # a rectangle with round corners has 18; a drawing has many more
-STROKES = re.compile(r"(ML){2,}")
+STROKES = regular_expression(r"(ML){2,}")
 
 
 class UnreadableNet(Exception):

@@ -10,7 +10,6 @@ may be drawn wider, thinner or not at all by any of them. So words and solid are
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -18,6 +17,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from generator.base.findings import Findings
 from generator.base.geometry import Bounds, centre_of, inset, overlap
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.picture.image_difference import DotBox, boxes_round, offending_dots, solid_dots
 from generator.inspection.picture.page_comparison import PageDifference, described, report_differences, size_in_words
 from generator.inspection.picture.page_images import DPI, FINE, PageImages, in_dots, in_mm, opened_images
@@ -36,9 +36,9 @@ FEW = 3  # dots of a word beyond the tolerance that are no damage yet; a wrong d
 READABLE = 1.0  # mm: the height of letters of 5 points; smaller ones stand in figures of pieces
 ALIKE = 3.0  # levels: mean difference of two small pictures of what may be the same page
 SMALL = (60, 84)  # dots of these small pictures
-DIGITS = re.compile(r"\d")
+DIGITS = regular_expression(r"\d")
 MUPDF = b"%\xc2\xb5\xc2\xb6"  # the second line of files of MuPDF, which does not name itself
-EXACT_WRITERS = re.compile(r"Ghostscript|MuPDF")  # programs that place what they paint as exactly as it was
+EXACT_WRITERS = regular_expression(r"Ghostscript|MuPDF")  # programs that place what they paint as exactly as it was
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,15 +13,18 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.reading.printed_document import PrintedDocument
 
 Identity = tuple[int, int]  # object and generation number of a form in its file
-NAME = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)")
-STRING = re.compile(rb"\((?:\\.|[^\\()])*\)", re.DOTALL)  # parentheses inside a string are balanced or escaped
-SPOKEN = re.compile(rb"/Span<</ActualText<[0-9A-F]*>>>BDC(?!\S)")  # what is read aloud: it names no resource
-IMAGE = re.compile(rb"(?<!\S)BI(?!\S)")
-PLACED = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)\s+Do(?!\S)")  # an operator that places a form or an image
-DO = re.compile(rb"(?<![^\s)\]>])Do(?!\S)")
+NAME = regular_expression(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)")
+STRING = regular_expression(rb"\((?:\\.|[^\\()])*\)", re.DOTALL)  # parentheses inside a string are balanced or escaped
+SPOKEN = regular_expression(rb"/Span<</ActualText<[0-9A-F]*>>>BDC(?!\S)")  # what is read aloud: it names no resource
+IMAGE = regular_expression(rb"(?<!\S)BI(?!\S)")
+PLACED = regular_expression(
+    rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)\s+Do(?!\S)"
+)  # an operator that places a form or an image
+DO = regular_expression(rb"(?<![^\s)\]>])Do(?!\S)")
 DEEPEST = 20  # forms inside forms: more are nobody's
 OF_DRAWINGS = {"/Type", "/Subtype", "/FormType", "/BBox", "/Resources", "/Length", "/Filter"}  # keys of a plain form
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -14,11 +13,12 @@ from typing import Any, TypeVar, cast
 from generator.base.errors import CannotJudge
 from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.base.findings import Where
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.reading.drawn_forms import SymbolDrawings
 
 Read = TypeVar("Read")
 MOST_OPEN = 32  # pages of a document that stay open
-_STREAM = re.compile(r"stream <[^>]*>(?: \([^)]*\))?:? ?")  # how pikepdf names bytes that lie in memory
+_STREAM = regular_expression(r"stream <[^>]*>(?: \([^)]*\))?:? ?")  # how pikepdf names bytes that lie in memory
 
 
 def said_of_bytes(error: object) -> str:

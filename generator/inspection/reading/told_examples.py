@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.reading.book_pages import ReadBook
 from generator.inspection.reading.printed_document import PrintedDocument
 
-STEP = re.compile(r"example-(?P<ident>[\w-]+?)-(?P<step>\d+|intro|title)(?P<figure>-figure)?\Z")
+STEP = regular_expression(r"example-(?P<ident>[\w-]+?)-(?P<step>\d+|intro|title)(?P<figure>-figure)?\Z")
 MARK = "example-"
 DEEPEST = 100  # elements within each other: a book of ours has a tenth
 VOID = frozenset(("br", "col", "hr", "img", "input", "link", "meta", "wbr"))  # elements that have no end

@@ -7,6 +7,7 @@ import re
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.attested_values import witnesses
 from generator.catalog.consistency import check_totals, check_witnesses, excused_table, unattested
 from generator.catalog.library import Game
@@ -15,7 +16,7 @@ from generator.catalog.rulings import check_sets
 from generator.catalog.table_facts import table_facts
 from generator.inspection.registers.printed_numbers import check_printed_numbers
 
-REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
+REFERENCE = regular_expression(r"\[\[([^\]]+)\]\]")
 
 
 def check_data(game: Game, findings: Findings) -> None:

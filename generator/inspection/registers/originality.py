@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.language.catalogue import Catalogue
 from generator.language.markup import plain
@@ -17,7 +17,7 @@ from generator.language.texts import Text, texts_of
 
 LEAST = 45  # characters in a row; a shorter run is often only a list of names or a turn of phrase
 KINDS = ("*.txt", "*.md")
-_MARKS = re.compile(r"[*_`>\[\]]")
+_MARKS = regular_expression(r"[*_`>\[\]]")
 
 
 class Sources:

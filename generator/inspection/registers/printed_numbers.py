@@ -7,12 +7,12 @@ with which value. So every number that is printed is attested by the same clause
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.attested_values import witnesses
 from generator.catalog.cells import CellPath
 from generator.catalog.consistency import unattested
@@ -21,7 +21,7 @@ from generator.catalog.models import ClauseModel, RulingModel
 from generator.language.placeholders import paths_used
 from generator.language.texts import Text, texts_of
 
-REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
+REFERENCE = regular_expression(r"\[\[([^\]]+)\]\]")
 NUMBERS = ("integer", "number", "id")  # an id that is printed is the name of a hex
 NAMES = ("text", "word", "colour")
 NAME = "name"  # the column of names: a text that asks for a name says no more than if it were typed

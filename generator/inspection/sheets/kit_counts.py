@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from generator.base.findings import Where
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.evidence.sheet_under_inspection import JudgedSheet
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.reading.words import clean, collapse
 
 LINE = 1.6  # mm: texts whose lower edges differ by less are on one line
-ROW = re.compile(r"\d+ (?P<title>.+?) (?P<pieces>\d+) (?P<sheets>\d+) ")
+ROW = regular_expression(r"\d+ (?P<title>.+?) (?P<pieces>\d+) (?P<sheets>\d+) ")
 
 
 def judge_kit_counts(sheet: JudgedSheet, totals: Mapping[str, int]) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.evidence.expectation import Expectation, ExpectedFace, ExpectedPiece
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece
 from generator.inspection.reading.pages import ReadForm
 from generator.inspection.reading.paths import PaintedShape, same_picture
 
 # not a part of a file's name, which may name rulings: cards.a4.AG-18-double_total.pdf
-CODE = re.compile(r"(?<![A-Z0-9.-])[A-Z]{2,4}-[A-Z]?\d+(?![\d-])")
+CODE = regular_expression(r"(?<![A-Z0-9.-])[A-Z]{2,4}-[A-Z]?\d+(?![\d-])")
 
 
 def code_of(form: ReadForm) -> str:

@@ -4,11 +4,11 @@ and meet beside its words, not in the middle of them.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 from generator.base.findings import Where
 from generator.base.geometry import Bounds, contains, intersection, overlap
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage
 from generator.inspection.sheets.clips import clip_of
@@ -16,7 +16,7 @@ from generator.inspection.sheets.clips import clip_of
 LEAST_OVERLAP = 5.0  # mm: least overlap of neighbouring pages, for gluing
 SAME = 0.05  # mm: tolerance for equal edges
 INK = 0.12  # mm: how far the box of a text may pass the ink of its letters
-NAMES = re.compile(r"\b([A-Z]\d+) \+ ([A-Z]\d+)\b")
+NAMES = regular_expression(r"\b([A-Z]\d+) \+ ([A-Z]\d+)\b")
 
 
 def part_of(page: ReadPage, found: FoundPiece) -> Bounds | None:

@@ -17,13 +17,14 @@ import uharfbuzz as hb
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, to_mm
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.differences import FIX, report
 from generator.inspection.structure.plain_values import content_of_stream, plain
 from generator.typesetting.fonts import Font
 
 Outline = tuple[tuple[str, tuple[float, ...]], ...]  # the commands of a path and their numbers, in units of the font
-PAIR = re.compile(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>")
+PAIR = regular_expression(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>")
 NEAR_UNITS = 1.0  # 1/1000 em by which rounded widths may differ
 TOLD = 12  # glyphs of one font that are told one by one
 

@@ -15,13 +15,14 @@ from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds, Matrix, corners_of
 from generator.base.landing import Landing, SidesLanding, applied, inverse, laid_upright, then
+from generator.base.regular_expressions import regular_expression
 from generator.inspection.reading.printed_document import PrintedDocument
 
 LANDS_WITHIN = 0.02  # mm: what numbers in a file are rounded by, over a whole page
 SIDES = ("front", "back")
 BOXES = ("/TrimBox", "/BleedBox")
 FIX = "build it again with --printer"
-_CORRECTED = re.compile(rb"q\n((?:-?[\d.]+ ){6})cm\n(.*)\nQ", re.DOTALL)
+_CORRECTED = regular_expression(rb"q\n((?:-?[\d.]+ ){6})cm\n(.*)\nQ", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

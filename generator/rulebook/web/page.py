@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -15,6 +14,7 @@ from markupsafe import Markup
 from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.project import Project
 from generator.faces.face import Face
 from generator.rulebook.book_art import BookCover, headpiece
@@ -28,7 +28,7 @@ from generator.typesetting.language_scripts import runs_leftwards
 
 FOLDER = ("templates", "web")
 PAGE = ("page.html", "blocks.html")  # the templates of a page; the first includes the second
-LATIN = re.compile(r"[\x00-\xff]+")
+LATIN = regular_expression(r"[\x00-\xff]+")
 STYLE = "/*style*/"  # placeholder for the style sheet, which is made last: it depends on the characters in the page
 LARGE = 150.0  # mm: pieces at least this wide are shown larger than a card
 HEADPIECE = 14.0  # mm: the drawing at the end of a chapter's title

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import re
 import time
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import AbstractContextManager
@@ -14,6 +13,7 @@ from typing import Any
 from generator.base.files import sweep_temporaries, write_whole
 from generator.base.findings import Findings
 from generator.base.locks import locked
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.project import Project
 from generator.workshop.build.request import CACHE
 from generator.workshop.targets import Target
@@ -24,9 +24,9 @@ LOCK = "lock"
 THUMBNAILS = "thumbnails"
 ICONS = "icons.html"
 INDEX = "index.html"
-_PLAIN_NAME = re.compile(r"\w+/[\w+-]+/[\w+-][\w+.-]*")
+_PLAIN_NAME = regular_expression(r"\w+/[\w+-]+/[\w+-][\w+.-]*")
 _A_DAY = 86400.0
-_SUM = re.compile(r"[0-9a-f]{64}")
+_SUM = regular_expression(r"[0-9a-f]{64}")
 
 
 def name_of(target: Target) -> str:

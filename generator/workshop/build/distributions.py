@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.project import PACKAGE
 
 if TYPE_CHECKING:
@@ -16,8 +17,8 @@ OWN = "tirada"
 NOT_INSTALLED = "-"
 # they talk to people, watch files or name a folder: neither an output nor a verdict changes with their versions
 NOT_IN_OUTPUTS = frozenset({"openpyxl", "platformdirs", "rich", "typer", "watchfiles"})
-_NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
-_EXTRA = re.compile(r";.*\bextra\s*==")
+_NAME = regular_expression(r"[A-Za-z0-9][\w.-]*")
+_EXTRA = regular_expression(r";.*\bextra\s*==")
 
 
 @cache

@@ -12,14 +12,15 @@ from generator.base.errors import CannotJudge
 from generator.base.geometry import Point
 from generator.base.landing import Landing, SidesLanding, applied
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 
 ACROSS, DOWN = "across", "down"
 NAMES = (*LETTERS, ACROSS, DOWN)
 TYPED_DOUBT = 0.15  # mm: half a step of a scale, and what a knife strays from its line
 CONTRADICTION = 0.3  # mm by which a scale may differ from what the others say
 FITTED = 0.01  # share of a ruler: a print that differs by more is no longer one at 100 %
-_READING = re.compile(r"([A-Za-z]+)\s*[=:]\s*([+-]?\d+(?:[.,]\d+)?)")
-_APART = re.compile(r"[\s;]+|,(?=\s*[A-Za-z])")
+_READING = regular_expression(r"([A-Za-z]+)\s*[=:]\s*([+-]?\d+(?:[.,]\d+)?)")
+_APART = regular_expression(r"[\s;]+|,(?=\s*[A-Za-z])")
 
 
 class Fitted(NamedTuple):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256
 from generator.base.findings import Findings
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.yamlfile import parse, validate
 from generator.referee.campaign_data import as_data, as_json
 from generator.referee.campaign_plugin import ResolvedTurn, SheetReader, SheetRemark, TypedRoll
@@ -42,8 +43,8 @@ from generator.workshop.registers.reading import speaker_for
 if TYPE_CHECKING:
     from generator.workshop.campaign.week_reports import WeekReports
 
-_DICE = re.compile(r"\s*([A-Za-z]\d{1,2})\s+(\S+)\s+([1-9](?:[\s,]+[1-9])*)\s*")
-_PLAIN = re.compile(r"[^\w.-]+")
+_DICE = regular_expression(r"\s*([A-Za-z]\d{1,2})\s+(\S+)\s+([1-9](?:[\s,]+[1-9])*)\s*")
+_PLAIN = regular_expression(r"[^\w.-]+")
 
 
 @dataclass(frozen=True, slots=True)

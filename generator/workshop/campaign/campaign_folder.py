@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,6 +22,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256, write_whole
 from generator.base.findings import Findings, Where
 from generator.base.locks import locked
+from generator.base.regular_expressions import regular_expression
 from generator.base.yaml_model import YamlModel, nothing
 from generator.catalog import yamlfile
 from generator.catalog.library import Game
@@ -39,7 +39,7 @@ DIRECTOR, SHEETS, HIDDEN = "director.json", "sheets", "hidden.json"
 START = "0000"  # the entry in which a campaign begins
 VERSION = 1  # of the shape of records
 PATIENCE = 2.0  # seconds that a second director waits before he is told
-_ENTRY = re.compile(r"(\d{4,})(?:-([2-9]|[1-9]\d+))?")
+_ENTRY = regular_expression(r"(\d{4,})(?:-([2-9]|[1-9]\d+))?")
 # of the settings: what must stay as it began
 _RULES = ("game", "name", "seed", "dice", "provinces", "rulings", "values")
 

@@ -5,7 +5,6 @@ It is a claim: it chooses what the file is compared with, and is proven or refut
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import to_mm
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.looks import GREY, LOW, refuse_ink
 from generator.catalog.printdata import PrintData
 from generator.inspection.reading.printed_document import PrintedDocument
@@ -21,8 +21,8 @@ from generator.workshop.targets import BOOKLET, REFERENCE, RULEBOOK, Target
 
 BACKS = "-backs"  # ends the name of a file that holds the backs alone
 _BOOKS = {RULEBOOK: RULEBOOK, "booklet": BOOKLET, REFERENCE: REFERENCE}  # by the kind in a mark
-_PLAYERS = re.compile(r"(\d{1,3})-players")  # in the name of a file
-_CHOSEN = re.compile(r"only-.+|\d+-copies|skip-\d+")  # likewise, of pieces chosen to be printed alone
+_PLAYERS = regular_expression(r"(\d{1,3})-players")  # in the name of a file
+_CHOSEN = regular_expression(r"only-.+|\d+-copies|skip-\d+")  # likewise, of pieces chosen to be printed alone
 _LOOKS: Mapping[str, Mapping[str, Any]] = {  # likewise, of how its faces look
     "low-ink": {"ink": LOW},
     "grey-ink": {"ink": GREY},

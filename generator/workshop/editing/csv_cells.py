@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.yamlfile import decode
 
-_CELL = re.compile(r'("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\r|\n|\Z)')
-_NEEDS_QUOTES = re.compile(r'[,"\r\n]')
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_CELL = regular_expression(r'("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\r|\n|\Z)')
+_NEEDS_QUOTES = regular_expression(r'[,"\r\n]')
+_LINE_END = regular_expression(r"\r\n|\r|\n")
 
 
 class CellSpan(NamedTuple):

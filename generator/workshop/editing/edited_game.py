@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog import yamlfile
 from generator.catalog.library import Game, load_game, read_game
 from generator.catalog.models import GameModel
@@ -26,7 +26,7 @@ from generator.workshop.editing.row_pictures import misfits_of_row
 from generator.workshop.editing.source_files import SourceFile, read_source, write_sources
 from generator.workshop.translation.speakers import catalogues_of
 
-NAMED = re.compile(r"[\w~-]+(?:\.[\w-]+)+")  # cells and texts as findings name them
+NAMED = regular_expression(r"[\w~-]+(?:\.[\w-]+)+")  # cells and texts as findings name them
 CHANGED = "somebody else has changed the file meanwhile: nothing was written"
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from generator.base.errors import CannotJudge
+from generator.base.regular_expressions import regular_expression
 
 WIDTH = 100  # characters of a line, as `tirada i18n merge` breaks them
-_KEYWORD = re.compile(r'\s*(msgctxt|msgid|msgid_plural|msgstr)(?:\[\d+\])?\s*"')
-_MORE = re.compile(r'\s*"')
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_KEYWORD = regular_expression(r'\s*(msgctxt|msgid|msgid_plural|msgstr)(?:\[\d+\])?\s*"')
+_MORE = regular_expression(r'\s*"')
+_STRING = regular_expression(r'"((?:[^"\\]|\\.)*)"')
 
 
 @dataclass(slots=True)

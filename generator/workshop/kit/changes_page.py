@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -12,6 +11,7 @@ import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
@@ -29,7 +29,7 @@ from generator.workshop.targets import Target
 
 LONGEST = 70  # characters of a text that a reason quotes
 KINDS: tuple[PieceChangeKind, ...] = ("again", "new", "more", "aside")
-MARKS = re.compile(r"[*{}\[\]]")  # which mean something in a text of ours
+MARKS = regular_expression(r"[*{}\[\]]")  # which mean something in a text of ours
 
 
 class EarlierBuild(msgspec.Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,6 +12,7 @@ from msgspec import structs
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.geometry import POINTS_PER_MM
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import KIT, Game
 from generator.catalog.models import GroupModel
 from generator.catalog.pieces import Piece
@@ -40,7 +40,9 @@ from generator.workshop.translation.speakers import catalogues_of, press_speaker
 WIDEST = 200.0  # mm: longer lines are tiring to read
 SAFE = 3.0  # mm
 DOT = f"{NO_BREAK_SPACE}· "  # between items of a list: no line begins with the dot
-PARTS_OF_NAME = re.compile(r"[^._-]+[._-]*|[._-]+")  # a file's name may go on in the next line after these signs
+PARTS_OF_NAME = regular_expression(
+    r"[^._-]+[._-]*|[._-]+"
+)  # a file's name may go on in the next line after these signs
 CHANGES_PAGE = "kit/changes"  # the template of the page that says what changed since an earlier build
 MOST_NAMED = 10  # kinds of counters in a group: so many are named, with how many there are of each
 UNCOUNTED = "–"  # of a book, whose pages its own file counts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,6 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, refuse_changed
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import EXAMPLES, RECORDS, Game
 from generator.catalog.project import Project
 from generator.referee.actions import legal_hash
@@ -26,9 +26,11 @@ from generator.workshop.play.referee_words import RefereeWords, language_of
 from generator.workshop.registers.reading import speaker_for
 
 SUFFIX = ".tirada"
-_CLAIM = re.compile(r"(?P<before>\s*=\s*)(?P<claim>[^#]*?)(?P<space>\s*)(?P<clause>->[^#]*?)?(?P<after>\s*(?:#.*)?)\Z")
-_REFUSED = re.compile(r"(?P<before>[^#]*?->\s*)(?P<why>[^#]*?)(?P<after>\s*(?:#.*)?)\Z")
-_STAMP = re.compile(r"\[\s*\d+ +[0-9a-f]{8}\s*\]")
+_CLAIM = regular_expression(
+    r"(?P<before>\s*=\s*)(?P<claim>[^#]*?)(?P<space>\s*)(?P<clause>->[^#]*?)?(?P<after>\s*(?:#.*)?)\Z"
+)
+_REFUSED = regular_expression(r"(?P<before>[^#]*?->\s*)(?P<why>[^#]*?)(?P<after>\s*(?:#.*)?)\Z")
+_STAMP = regular_expression(r"\[\s*\d+ +[0-9a-f]{8}\s*\]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.language.speaker import Speaker
@@ -20,7 +21,7 @@ from generator.referee.record_words import IDS, record_words
 from generator.workshop.registers.reading import speaker_for
 
 SpokenNames = Mapping[str, str]  # ids and what they are called
-_NAMED = re.compile(r"(?<![\w=-])[a-z][a-z0-9_]*(?![\w=-])")  # of a note; `earth=survives` are ids of a ruling
+_NAMED = regular_expression(r"(?<![\w=-])[a-z][a-z0-9_]*(?![\w=-])")  # of a note; `earth=survives` are ids of a ruling
 
 
 def _speaker(project: Project, game: Game) -> Speaker | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from generator.base.regular_expressions import regular_expression
 from generator.workshop.tables.cell_spellings import plain_number
 
 ColumnRole = Literal["id", "name", "text", "flavour", "copies", "picture", "kind", "note", ""]
@@ -45,8 +46,8 @@ LABELS = {  # names of numbers on cards, in Spanish and English, to say the one 
 }  # fmt: skip
 MOST_KINDS = 8  # more kinds than these have no tone of their own
 SHORT = 24  # letters: longer words are a text, shorter ones fit a line with others
-_NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
-_PICTURE_FILE = re.compile(r".+\.(png|jpe?g|svg|tiff?|gif|webp|bmp|psd|pdf|ai)", re.IGNORECASE)
+_NUMBER = regular_expression(r"-?[0-9]+(\.[0-9]+)?")
+_PICTURE_FILE = regular_expression(r".+\.(png|jpe?g|svg|tiff?|gif|webp|bmp|psd|pdf|ai)", re.IGNORECASE)
 COMMON = {  # words by which a language is known
     "es": {
         "de",

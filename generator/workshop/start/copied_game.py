@@ -9,13 +9,14 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings
 from generator.base.names import suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project, find_project, with_packages
 from generator.language.told_messages import told_language
 from generator.referee.registry import plugin_ids
 from generator.workshop.start.new_files import NewFiles, place_for
 
-_TEMPLATE = re.compile(r"\b(?:front|back):\s*[\"']?([a-z0-9_-]+)/")
+_TEMPLATE = regular_expression(r"\b(?:front|back):\s*[\"']?([a-z0-9_-]+)/")
 
 
 def start_from_game(game: str, source: str, into: Path) -> Path:

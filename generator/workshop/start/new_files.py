@@ -11,13 +11,14 @@ from types import TracebackType
 
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.models import is_column_name
 from generator.workshop import schemas
 
 LONGEST = 40
 READ_ME = "README.md"
 OF_ALL_GAMES = ".gitignore"  # of a project, written with its first game
-WINDOWS_DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no file or folder there may be called so
+WINDOWS_DEVICE = regular_expression(r"con|prn|aux|nul|com\d|lpt\d")  # no file or folder there may be called so
 
 
 def place_for(game: str, into: Path) -> tuple[Path, str, str]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.base.findings import Findings
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import read_game
 from generator.catalog.project import Project, shipped_root
 from generator.language.merge import merged_catalogue
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 _STARTER = "templates/starter"
 _COPIED = ("data/", "templates/", ".gitignore")  # what else lies there is words for them
-_MARKS_OF_YAML = re.compile(r"[:#,{}\[\]\"']")
-_NOTHING = re.compile(r"(#[^\n]*\n|\s)*")  # comments alone
+_MARKS_OF_YAML = regular_expression(r"[:#,{}\[\]\"']")
+_NOTHING = regular_expression(r"(#[^\n]*\n|\s)*")  # comments alone
 
 
 def start(game: str, into: Path, wishes: GameWishes | None = None) -> Path:

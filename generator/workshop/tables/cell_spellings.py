@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import re
 
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.models import ColumnModel
 from generator.catalog.tables import convert_cell
 
 YES = ("yes", "true", "verdadero", "wahr", "vrai", "vero", "sí", "si", "oui", "ja", "sim", "x", "✓", "1")
 NO = ("no", "false", "falso", "falsch", "faux", "non", "nein", "não", "nao", "0")
-_DECIMAL_COMMA = re.compile(r"-?[0-9]+,[0-9]+")
-_GROUPED_COMMA = re.compile(r"-?[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]+")  # 1.234,5
-_GROUPED_POINT = re.compile(r"-?[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]+")  # 1,234.5
+_DECIMAL_COMMA = regular_expression(r"-?[0-9]+,[0-9]+")
+_GROUPED_COMMA = regular_expression(r"-?[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]+")  # 1.234,5
+_GROUPED_POINT = regular_expression(r"-?[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]+")  # 1,234.5
 
 
 def plain_number(raw: str) -> str:

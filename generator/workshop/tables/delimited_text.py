@@ -11,13 +11,14 @@ from pathlib import Path
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.base.regular_expressions import regular_expression
 from generator.workshop.tables.spreadsheet import Records, Spreadsheet, filled_part
 
 SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs"}
 FOREIGN_SEPARATORS = {"|": "bars (|)", ":": "colons", "¬": "¬"}  # told by name, where nothing else parts the cells
 WESTERN = "cp1252"  # as Excel saves CSV in Western Europe and America
-_NAMED_SEPARATOR = re.compile(r'"?sep=(.)"?\n', re.IGNORECASE)  # Excel reads and writes such a first line
-_CONTROL = re.compile(r"[\0-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_NAMED_SEPARATOR = regular_expression(r'"?sep=(.)"?\n', re.IGNORECASE)  # Excel reads and writes such a first line
+_CONTROL = regular_expression(r"[\0-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
 def decoded(raw: bytes, file: str) -> tuple[str, str]:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import nearest, suggestion
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.models import ColumnModel, is_language
 from generator.workshop.tables.excel_files import listed
 from generator.workshop.tables.spreadsheet import Spreadsheet
 
-_TRANSLATED = re.compile(r"(.+?)[\s_.:-]*[\s_.:(\[-]([A-Za-z]{2,3}(?:_[A-Z]{2})?)[)\]]?")
+_TRANSLATED = regular_expression(r"(.+?)[\s_.:-]*[\s_.:(\[-]([A-Za-z]{2,3}(?:_[A-Z]{2})?)[)\]]?")
 LEFT_OUT = ""  # what a header is mapped to whose column nobody wants
 
 

@@ -10,10 +10,10 @@ its powers are past; `d4.small.east+minion` stands on an activated card, `+affec
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.referee.games.gnostica import spaces
 from generator.referee.games.gnostica.position import (
@@ -49,7 +49,7 @@ OF_SIDE = ("hand", "pieces", "lost", "bid", "acts", "announced", "out")
 OF_USE = ("next", "held", "space", "mark")  # what is said of a card in use
 NOTHING = "nothing"  # in place of cards
 OWED = ("reveal", "show", "lay", "start")  # what chance may owe
-_PIECE = re.compile(r"(-?[a-z]+-?\d+)\.(?:([^\W\d]+)\.)?([^\W\d]+)\.([^\W\d]+)(?:\+([^\W\d]+))?\Z")
+_PIECE = regular_expression(r"(-?[a-z]+-?\d+)\.(?:([^\W\d]+)\.)?([^\W\d]+)\.([^\W\d]+)(?:\+([^\W\d]+))?\Z")
 
 
 def options(game: Game, text: str, words: NotedWords = IDS_ONLY) -> dict[str, str]:

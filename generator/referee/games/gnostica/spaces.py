@@ -6,9 +6,10 @@ southwards from 1. West of `a` lies `-a`, then `-b`; north of row 1 lie the rows
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Mapping
 from functools import lru_cache
+
+from generator.base.regular_expressions import regular_expression
 
 GridPlace = tuple[int, int]  # column, row
 TERRITORY, WASTELAND, VOID = "territory", "wasteland", "void"
@@ -18,7 +19,7 @@ FIRST = (4, 4)  # where the north-west card of the first nine lies: the names of
 LETTERS = 26
 COLUMN, ROW = "[a-z]{1,4}", r"0|-?[1-9]\d{0,4}"
 NAME = f"-?{COLUMN}({ROW})"  # a pattern of the names of spaces
-_NAME = re.compile(rf"(-?)({COLUMN})({ROW})\Z")
+_NAME = regular_expression(rf"(-?)({COLUMN})({ROW})\Z")
 
 
 @lru_cache(maxsize=1 << 14)

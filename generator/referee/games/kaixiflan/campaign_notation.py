@@ -6,10 +6,10 @@ settlements stand beside the Capitals, and explored hexes are added to those of 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.referee.clause_marks import no_such_position
 from generator.referee.games.kaixiflan.campaign_orders import FOREIGN, INDEPENDENTS
 from generator.referee.games.kaixiflan.campaign_position import (
@@ -44,7 +44,7 @@ OF_GAME = (
 )  # fmt: skip
 OF_SIDE = ("units", "era", "store", "built", *SITES, "holds", "half", "used", "knows", "fame")
 MOST_TURNS = MOST_FAME = MOST_CUBES = 9999
-_CLAUSE = re.compile(r"[a-z]{2}-\d{1,3}")
+_CLAUSE = regular_expression(r"[a-z]{2}-\d{1,3}")
 
 
 class CampaignReading:

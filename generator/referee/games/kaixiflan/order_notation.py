@@ -6,9 +6,9 @@ for `vote`, `ballad`, `imports` and `loses`, which are the other things that a s
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
+from generator.base.regular_expressions import regular_expression
 from generator.referee.games.kaixiflan.campaign_orders import (
     FOREIGN,
     INDEPENDENTS,
@@ -43,7 +43,7 @@ ORDERS = (
     "fight", "trade", "agree", "break", "banquet", "give", "build", "found", "explore", "move", "progress", "recruit",
     "harvest",
 )  # fmt: skip
-_NO_NAME = re.compile(r"[;#\s]")  # what ends a statement, or is no part of one
+_NO_NAME = regular_expression(r"[;#\s]")  # what ends a statement, or is no part of one
 OTHERS = ("vote", "ballad", "imports", "loses")  # what a sheet says besides
 
 

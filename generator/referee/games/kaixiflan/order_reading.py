@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.referee.clause_marks import resolves
 from generator.referee.games.kaixiflan.campaign_orders import (
     INDEPENDENTS,
@@ -42,8 +43,8 @@ MOST = 999  # three digits fit into the form
 LONGEST_NAME = 200  # characters of a Wonder's name
 BANQUET, GIFT, AGREEMENT, BREAK = "banquet", "gift", "agreement", "break_agreement"  # rows of `order_words`
 FREE, ROUTE = "free", "route"  # rows of `trade_rates`
-_AMOUNT = re.compile(r"[+]?0*(\d{1,9})", re.ASCII)
-_BELOW = re.compile(r"[-\u2212–]\s*\d+(?:[.,]\d+)?|0+", re.ASCII)
+_AMOUNT = regular_expression(r"[+]?0*(\d{1,9})", re.ASCII)
+_BELOW = regular_expression(r"[-\u2212–]\s*\d+(?:[.,]\d+)?|0+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

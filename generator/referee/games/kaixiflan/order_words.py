@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.base.names import nearest
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
@@ -16,8 +17,8 @@ from generator.referee.typed_actions import folded
 TABLE = "order_words"  # words that are no name of anything: and, to, banquet, gift
 SPECIAL = "special"  # stands for a table: who is no province
 FILLERS = "fillers"
-_HEX = re.compile(r"([a-z])[ .-]?0?([1-9]\d?)")
-_TOKEN = re.compile(
+_HEX = regular_expression(r"([a-z])[ .-]?0?([1-9]\d?)")
+_TOKEN = regular_expression(
     r"(?P<number>[+-]?\d+(?:[.,]\d+)?)|(?P<word>[^\W\d_][\w'’]*)|(?P<mark>[,;:/+&])|(?P<other>[^\s→>×*.()«»\"–—-])"
 )
 TABLES = (

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.language.speaker import Speaker
 from generator.referee.campaign_plugin import ExpectedSheets, ReadSheet, SheetRemark
@@ -35,7 +36,7 @@ NAMED_BY = {  # which tables name the data of a refusal; columns are named by ro
     "rate": "trade_rates",
     "price": "trade_rates",
 }
-_NUMBER = re.compile(r"0*(\d{1,6})", re.ASCII)
+_NUMBER = regular_expression(r"0*(\d{1,6})", re.ASCII)
 
 
 class KaixiflanSheets:

@@ -8,11 +8,11 @@ the cards still to be played where they are not all the others. `footman+water=h
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.referee.duel_notation import KEYWORDS, DuelReading, DuelWords
 from generator.referee.games.qiahn_goblin.position import (
@@ -40,7 +40,7 @@ from generator.referee.position_notation import (
 EXAMPLE = "heads: up knight wizard; tails: up beast archer"
 ZONES_OF = {"up": RESERVE, "front": VANGUARD, "lost": REMOVED}
 HAND, SPENT = "hand", "spent"
-_PIECE = re.compile(r"([^\W\d]+)((?:\+[^\W\d]+(?:=[^\W\d]+\.\d+)?)*)\Z")
+_PIECE = regular_expression(r"([^\W\d]+)((?:\+[^\W\d]+(?:=[^\W\d]+\.\d+)?)*)\Z")
 
 
 def options(game: Game, text: str, words: NotedWords = IDS_ONLY) -> dict[str, str]:

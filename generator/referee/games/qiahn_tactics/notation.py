@@ -8,10 +8,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import Game
 from generator.referee.duel_notation import KEYWORDS, DuelReading, DuelWords
 from generator.referee.games.qiahn_tactics.position import (
@@ -41,7 +41,7 @@ from generator.referee.position_notation import (
 EXAMPLE = "heads: up knight; down 2; lost wizard"
 ZONES_OF = {"up": RESERVE, "front": VANGUARD, "lost": REMOVED, "saved": SAVED}
 DOWN, USED = "down", "used"
-_PIECE = re.compile(r"([^\W\d]+)((?:\+[^\W\d]+)*)(?:=(\d+(?:\+\d+)*))?\Z")
+_PIECE = regular_expression(r"([^\W\d]+)((?:\+[^\W\d]+)*)(?:=(\d+(?:\+\d+)*))?\Z")
 
 
 def _formats(game: Game) -> dict[str, int]:

@@ -1,0 +1,30 @@
+"""Regular expressions at the top of modules, compiled when they are first used: of hundreds, one run needs a few."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, AnyStr, cast
+
+
+def regular_expression(expression: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
+    """What `re.compile` gives, compiled at its first use. Raises re.error at that moment when it is none.
+
+    It is no `re.Pattern` for `isinstance`, and functions of `re` do not take it: its own methods serve.
+    """
+    return cast("re.Pattern[AnyStr]", _CompiledWhenUsed(expression, flags))
+
+
+class _CompiledWhenUsed:
+    """Takes the place of a compiled expression. What is asked of that once lies here from then on."""
+
+    def __init__(self, expression: str | bytes, flags: int) -> None:
+        self._asked = (expression, flags)
+
+    def __getattr__(self, name: str) -> Any:
+        compiled = self.__dict__.setdefault("_compiled", None) or re.compile(*self._asked)
+        self.__dict__["_compiled"] = compiled
+        self.__dict__[name] = value = getattr(compiled, name)
+        return value
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _CompiledWhenUsed, self._asked
