@@ -10,6 +10,7 @@ import msgspec
 from generator.pdf.metadata import text_string
 
 SHORT, LONG = 4096, 16384  # bytes of a stream
+SHORT_WINDOW, SHORT_TABLES = 12, 6  # a window of 2 ** 12 bytes, and a block of 2 ** 12 signs: all that is short
 
 
 class Raw(msgspec.Struct, eq=False):
@@ -35,8 +36,20 @@ def plain_stream(data: bytes, entries: str = "") -> Raw:
 
 
 def packed(data: bytes) -> bytes:
-    """Data compressed for a stream. Short ones, as those of cards, would hardly get shorter by a longer search."""
-    return _packed_quickly(data) if len(data) >= LONG else zlib.compress(data, 4 if len(data) < SHORT else 6)
+    """Data compressed for a stream."""
+    if len(data) >= LONG:
+        return _packed_quickly(data)
+    return zlib.compress(data, 6) if len(data) >= SHORT else _packed_in_little_memory(data)
+
+
+def _packed_in_little_memory(data: bytes) -> bytes:
+    """Short data, as that of a card. It would hardly get shorter by a longer search.
+
+    A window and tables of its own size serve it: to clear those for long data takes several times as long as to
+    compress it.
+    """
+    compressor = zlib.compressobj(4, zlib.DEFLATED, SHORT_WINDOW, SHORT_TABLES)
+    return compressor.compress(data) + compressor.flush()
 
 
 def _packed_quickly(data: bytes) -> bytes:
