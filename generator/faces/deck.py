@@ -26,7 +26,6 @@ from generator.faces.art.unreadable_art import cannot_be_drawn
 from generator.faces.compose import Composer, PartOfSide, Side, fit_all
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.elements.tree import lay_out_table_tree
-from generator.faces.enlarged import Enlarger
 from generator.faces.face import Face
 from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.trim import Format, parse_polygon, regular
@@ -215,6 +214,8 @@ def in_large_print(game: Game, deck: Deck) -> Deck:
     times = enlargement(game, deck.component, sizes)
     if times == USUAL_SIZE or len(sizes) < len(deck.formats):
         return deck
+    from generator.faces.enlarged import Enlarger
+
     enlarger = Enlarger(times)
     pieces = tuple(
         msgspec.structs.replace(

@@ -16,7 +16,6 @@ from generator.faces.little_ink import LittleInk
 from generator.faces.templates.loading import CompiledElement, Theme
 from generator.faces.templates.models import CurvedTextElement, TextElement
 from generator.language.capitals import in_capitals
-from generator.typesetting.curved_text import Arc, refuse_uncurvable
 from generator.typesetting.fitting import FitRequest, Fitter, block_height
 from generator.typesetting.words import Style
 
@@ -62,6 +61,8 @@ class TextRequests:
 
     def _curved(self, element: CurvedTextElement, values: dict[str, Any], frame: TemplateFrame) -> FitRequest | None:
         """A text along an arc. Raises CannotJudge for one that no arc can hold."""
+        from generator.typesetting.curved_text import Arc, refuse_uncurvable  # few texts stand along one
+
         style = self.style(str(values.get("style", element.style)))
         text = " ".join(str(values.get("value", element.value)).split())
         opacity = self._opacity(element, values)

@@ -20,7 +20,6 @@ from generator.pdf.fonts import FontWriter
 from generator.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
 from generator.pdf.objects import Bookmark, Raw, packed, packed_stream, plain_stream, stream, write_outline
 from generator.pdf.operators import artwork_operators, number
-from generator.pdf.rewriting import normalised
 from generator.pdf.shadings import shading
 from generator.pdf.text import DocumentFonts
 from generator.typesetting.fonts import Font
@@ -244,4 +243,8 @@ class PdfFile:
             self._file.set_catalog("PageMode", Raw(b"/UseOutlines"))
         self._fonts.finish()
         data = self._file.finish(f"{self._hash:08x} {len(self._pages)}")
-        return normalised(data) if self._archival else data
+        if not self._archival:
+            return data
+        from generator.pdf.rewriting import normalised  # sheets are written as they are kept
+
+        return normalised(data)

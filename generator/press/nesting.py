@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-import msgspec
 from msgspec import structs
 
 from generator.base.drift import SHIFT, SLACK, skew_at
@@ -22,27 +21,9 @@ from generator.press.grid import folds_upright, two_halves
 from generator.press.honeycomb import CellPlace, Honeycomb, honeycombs
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 from generator.press.paper_needed import PaperSides, PaperTooSmall, paper_round
+from generator.press.printable_area import PrintableArea, printable_area
 
 FOLD = 1.5  # mm on either side of a fold that are kept free
-
-
-class PrintableArea(msgspec.Struct, frozen=True):
-    """The area of a page that pieces and their bleed may take, in mm."""
-
-    page_width: float
-    page_height: float
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-def printable_area(page_width: float, page_height: float, layout: Layout) -> PrintableArea:
-    """The area of a page inside its margins, without the bands of slug line and scale bar."""
-    top = layout.margin + layout.furniture
-    return PrintableArea(
-        page_width, page_height, layout.margin, top, page_width - 2 * layout.margin, page_height - 2 * top
-    )
 
 
 def packing_area(page_width: float, page_height: float, layout: Layout) -> PrintableArea:

@@ -13,11 +13,9 @@ from generator.press.face_down import refuse_giveaways
 from generator.press.grid import best_grid
 from generator.press.imposition import Imposition, ImpositionPiece, impose, impose_rows
 from generator.press.job import PrintJob
-from generator.press.joints import kept_whole
-from generator.press.label_stock import impose_on_labels
 from generator.press.mixed_rows import best_rows
-from generator.press.nesting import fits, nest, paper_for_all, printable_area
 from generator.press.paper_needed import PaperTooSmall
+from generator.press.printable_area import printable_area
 from generator.press.tiling import Tile, is_divided, tile
 
 WORTH = 4 / 3  # mixed rows are harder to cut: used only when a sheet holds a third more cards
@@ -90,11 +88,16 @@ def _imposed(job: PrintJob, pieces: list[ImpositionPiece]) -> Plan:
     """The sheets that so many copies of the pieces take."""
     paper, layout = job.paper, job.layout
     if job.stock is not None:
+        from generator.press.label_stock import impose_on_labels  # few components are labels
+
         return impose_on_labels(pieces, job.stock, paper.width, paper.height, job.skip), ()
     if layout.backs == "folded" and all(piece.back is None for piece in pieces):
         layout = structs.replace(layout, backs="none")  # nothing lies behind anything
     formats = {piece.format.id: piece.format for piece in pieces}
     if job.kind.tiled:
+        from generator.press.joints import kept_whole  # few components are posters
+        from generator.press.nesting import paper_for_all
+
         large = [piece for piece in pieces if not _fits_paper(piece, paper.width, paper.height, layout)]
         if large:
             if len(pieces) > 1 or large[0].back is not None:
@@ -122,6 +125,8 @@ def _imposed(job: PrintJob, pieces: list[ImpositionPiece]) -> Plan:
         raise CannotJudge(
             f"the pieces of {job.deck.component.id} have no fixed places on their sheets", "leave --skip out"
         )
+    from generator.press.nesting import nest  # cards lie in a grid
+
     plan = nest(pieces, paper.width, paper.height, layout)
     if job.kind.cut == "uncut":
         plan = structs.replace(plan, outlines=False)
@@ -158,4 +163,6 @@ def impose_cards(
 
 
 def _fits_paper(piece: ImpositionPiece, width: float, height: float, layout: Layout) -> bool:
+    from generator.press.nesting import fits
+
     return any(fits(printable_area(w, h, layout), piece) for w, h in ((width, height), (height, width)))

@@ -23,7 +23,7 @@ from generator.catalog.print_rows import Layout
 from generator.faces.fold_lines import dash_dot, dashes
 from generator.pdf.content import Content
 from generator.press.imposition import Imposition, Sheet
-from generator.press.nesting import printable_area
+from generator.press.printable_area import printable_area
 from generator.press.printers_marks import (
     BAR,
     GLUE_DASHES,

@@ -36,7 +36,6 @@ from generator.press.grid import Grid, crop_marks
 from generator.press.imposition import GEOMETRY, Imposition, Placement
 from generator.press.job import PrintJob, corrected_for, for_whom, in_look
 from generator.press.planning import plan_of
-from generator.press.printer_correction import correction, points_matrix
 from generator.press.printers_marks import (
     BAR,
     CASING,
@@ -451,6 +450,8 @@ class _FilePainter:
         if self.job.landings is None:
             self.pdf.add_page(content, wide, trim=trim, bleed=bleed, bookmark=bookmark, fields=fields)
             return
+        from generator.press.printer_correction import points_matrix
+
         matrix = self._correction(side)
         across, down = sorted((wide, high))
         corrected = self.pdf.content(down)
@@ -470,6 +471,8 @@ class _FilePainter:
 
     def _correction(self, side: str) -> Matrix:
         """The matrix that corrects the pages of a side for the job's printer."""
+        from generator.press.printer_correction import correction
+
         assert self.job.landings is not None
         landing = self.job.landings.front if side == "front" else self.job.landings.back
         return correction(landing, self.plan.page_width, self.plan.page_height)

@@ -16,8 +16,8 @@ from generator.catalog.print_rows import Layout
 from generator.faces.face import KeptArea
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 from generator.press.joints import OVERLAP, joints_along
-from generator.press.nesting import PrintableArea, printable_area
 from generator.press.paper_needed import PaperTooSmall
+from generator.press.printable_area import PrintableArea, printable_area
 
 MARKS = 4.0  # mm kept free round a sheet's part for its marks
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
 from generator.language.markup import is_broken, is_plain, paragraphs, plain
-from generator.typesetting.curved_text import Arc, bent
 from generator.typesetting.fonts import Font
 from generator.typesetting.paragraphs import (
     BrokenLine,
@@ -33,6 +32,9 @@ from generator.typesetting.words import (
     measured,
     part_width,
 )
+
+if TYPE_CHECKING:
+    from generator.typesetting.curved_text import Arc
 
 STEP = 0.25  # points between two sizes tried
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
@@ -336,6 +338,8 @@ def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -
     block = TextBlock(frame.role, shown, frame.box, tuple(placed), turned, frame.opacity)
     if frame.arc is None:
         return block
+    from generator.typesetting.curved_text import bent  # few texts stand along an arc
+
     fonts = {font.name: font for font in (frame.style.font, frame.style.strong, frame.style.em)}
     return bent(block, frame.arc, frame.box[0] + frame.box[2] * SHARES[frame.align], fonts)
 

@@ -17,7 +17,7 @@ from generator.faces.deck import make_format
 from generator.faces.nets import box_size, die
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
 from generator.press.imposition import ImpositionPiece
-from generator.press.nesting import printable_area
+from generator.press.printable_area import printable_area
 from generator.press.tiling import tile
 
 TACTICS, GOBLIN = "qiahn_tactics", "qiahn_goblin"

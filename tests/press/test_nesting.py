@@ -24,7 +24,8 @@ from generator.base.geometry import (
 from generator.catalog.print_rows import Layout
 from generator.faces.trim import Format, regular
 from generator.press.imposition import Imposition, ImpositionPiece, Placement
-from generator.press.nesting import fits, nest, printable_area
+from generator.press.nesting import fits, nest
+from generator.press.printable_area import printable_area
 
 LAYOUT = Layout("dense", False, "long", "after", 6.35, 1, 1, 4, 3, 0.5, "#808080", 3.4, "fronts")
 A4 = (210.0, 297.0)

@@ -17,7 +17,7 @@ from generator.faces.face import KeptArea
 from generator.faces.trim import Format
 from generator.press.imposition import ImpositionPiece
 from generator.press.joints import OVERLAP
-from generator.press.nesting import PrintableArea, printable_area
+from generator.press.printable_area import PrintableArea, printable_area
 from generator.press.tiling import MARKS, Tile, is_divided, tile, tiles_for
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target

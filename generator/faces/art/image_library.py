@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,7 +12,9 @@ from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog.project import Project
 from generator.faces.art.images import SUFFIXES, load_raster
-from generator.faces.art.vector_images import VectorImage, load_vector_image
+
+if TYPE_CHECKING:
+    from generator.faces.art.vector_images import VectorImage
 
 DRAWN = ".svg"
 ENDINGS = (DRAWN, *SUFFIXES)  # in the order in which a name without one is looked up
@@ -72,7 +75,11 @@ class ImageLibrary(msgspec.Struct):
 
 def load_image(path: Path, shown: str) -> Raster | VectorImage:
     """Read a picture of any kind. Raises CannotJudge when it cannot be read."""
-    return load_vector_image(path, shown) if path.suffix.lower() == DRAWN else load_raster(path, shown)
+    if path.suffix.lower() != DRAWN:
+        return load_raster(path, shown)
+    from generator.faces.art.vector_images import load_vector_image  # few decks have one
+
+    return load_vector_image(path, shown)
 
 
 def find_image(project: Project, folder: tuple[str, ...], name: str) -> Path | None:

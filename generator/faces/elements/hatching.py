@@ -14,7 +14,6 @@ from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point, Polygon, bounds_of_points, edges, turned
 from generator.base.names import suggestion
-from generator.catalog.own_hatchings import HOW, own_hatching
 from generator.faces.shapes import circle
 
 LINES = {  # degrees clockwise from a horizontal line
@@ -41,11 +40,14 @@ def hatching(
     as lines. `turn` degrees clockwise turn the pattern. Raises CannotJudge for an unknown pattern, and for an area in
     which nothing of it finds room.
     """
-    own = own_hatching(pattern)
-    if own is not None:
+    own = None
+    if pattern not in PATTERNS:
+        from generator.catalog.own_hatchings import HOW, own_hatching
+
+        own = own_hatching(pattern)
+        if own is None:
+            raise CannotJudge(f"there is no hatching {pattern!r}: {suggestion(pattern, PATTERNS)}", f"or {HOW}")
         step, line = step * own.spacing, line * own.weight
-    elif pattern not in PATTERNS:
-        raise CannotJudge(f"there is no hatching {pattern!r}: {suggestion(pattern, PATTERNS)}", f"or {HOW}")
     middle = (sum(x for x, _ in area) / len(area), sum(y for _, y in area) / len(area))
     # about its middle and turned upright: the lines then run level, upright or at 45 degrees
     local = [turned((x - middle[0], y - middle[1]), -turn) for x, y in area]

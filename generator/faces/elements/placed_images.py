@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.base.display_list import PathSegment, Picture, PlacedArtwork, Raster
 from generator.base.errors import CannotJudge
@@ -21,12 +21,14 @@ from generator.faces import shapes
 from generator.faces.art.image_library import ImageLibrary
 from generator.faces.art.images import judge_resolution, tell_remark
 from generator.faces.art.path_data import parse_path
-from generator.faces.art.vector_images import VectorImage
 from generator.faces.elements.clear_shapes import resolved_opacity
 from generator.faces.elements.painting import resolved_box, resolved_length
 from generator.faces.elements.placed_pictures import clip_outline
 from generator.faces.elements.template_frame import TemplateFrame, turned_in_frame
 from generator.faces.templates.models import ImageElement
+
+if TYPE_CHECKING:
+    from generator.faces.art.vector_images import VectorImage
 
 
 def placed_image(
@@ -109,4 +111,4 @@ def _clip(
     if element.clip != "none":
         return clip_outline(element.clip, shown)
     cut = any(abs(one - other) > 1e-6 for one, other in zip(whole, shown, strict=True))
-    return shapes.rectangle(shown, 0) if cut or isinstance(image, VectorImage) else ()
+    return shapes.rectangle(shown, 0) if cut or not isinstance(image, Raster) else ()

@@ -18,7 +18,7 @@ from generator.catalog.project import Project
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import NO_BREAK_SPACE, Speaker
-from generator.press.nesting import printable_area
+from generator.press.printable_area import printable_area
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, text_height
 from generator.workshop.kit.changes import PieceChange, PieceChangeKind, ReasonToPrint, changed_pieces, set_otherwise
