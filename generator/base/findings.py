@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Literal, TypedDict, Unpack
+
+import msgspec
 
 from generator.base.geometry import Bounds
 
@@ -12,8 +13,7 @@ Severity = Literal["error", "warning", "info"]
 WordsRow = tuple[str, Mapping[str, object]]  # the code of a row of words, and what fills it
 
 
-@dataclass(frozen=True, slots=True)
-class NamedRows:
+class NamedRows(msgspec.Struct, frozen=True):
     """What a row of words names of a game: by ids, until whoever tells it says them in a language.
 
     Rows of tables (`formats.squad_3`), clauses (`GN-12`, or `GN-12 h9` of a space of the board), and readings of
@@ -30,8 +30,7 @@ class NamedRows:
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(msgspec.Struct, frozen=True):
     """A place in a text file (line and column count from 1) or in a PDF (page and slot count from 1).
 
     `box` is the part of the page that is meant: left, top, right, bottom in mm from its upper left corner.
@@ -68,12 +67,12 @@ class Where:
         return {key: value for key, value in pairs.items() if value is not None}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(msgspec.Struct, frozen=True):
     """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on.
 
     `expected` and `found` are what should stand at its place and what stands there, where both can be told in words.
-    `row` says it in the words of the referee, where people may meet it at a table: see CannotJudge.
+    `row` says it in the words of the referee, where people may meet it at a table: see CannotJudge. Findings that
+    differ in it alone are the same.
     """
 
     code: str
@@ -84,7 +83,17 @@ class Finding:
     fix: str = ""
     expected: str = ""
     found: str = ""
-    row: WordsRow | None = field(default=None, compare=False)
+    row: WordsRow | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return self._told == other._told if isinstance(other, Finding) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._told)
+
+    @property
+    def _told(self) -> tuple[object, ...]:
+        return self.code, self.severity, self.message, self.where, self.clause, self.fix, self.expected, self.found
 
     def to_dict(self) -> dict[str, object]:
         told = {"expected": self.expected, "found": self.found} if self.expected or self.found else {}
@@ -109,11 +118,10 @@ class FindingDetails(TypedDict, total=False):
     row: WordsRow | None
 
 
-@dataclass(slots=True)
-class Findings:
+class Findings(msgspec.Struct):
     """A list of findings, so that one run reports every problem and not only the first."""
 
-    items: list[Finding] = field(default_factory=list)
+    items: list[Finding] = msgspec.field(default_factory=list)
 
     def error(self, code: str, message: str, where: Where = Where(), **details: Unpack[FindingDetails]) -> None:
         self.items.append(Finding(code, "error", message, where, **details))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
+
+from msgspec import structs
 
 from generator.base.findings import Finding
 
@@ -65,7 +66,7 @@ SMALLEST_CHANGES: Mapping[str, str] = MappingProxyType(
 def mended_by_code(finding: Finding) -> Finding:
     """The finding with the smallest change that its code alone tells, where it does not name one."""
     fix = finding.fix or SMALLEST_CHANGES.get(finding.code, "")
-    return finding if fix == finding.fix else replace(finding, fix=fix)
+    return finding if fix == finding.fix else structs.replace(finding, fix=fix)
 
 
 def mended(finding: Finding, remaking: str = "") -> Finding:
@@ -82,4 +83,4 @@ def mended(finding: Finding, remaking: str = "") -> Finding:
         fix = f"make it again: `{remaking}`{page}"
     elif not fix and (finding.code.startswith(PRINTED) or finding.code.startswith("net.")):
         fix = MADE_AGAIN
-    return finding if fix == finding.fix else replace(finding, fix=fix)
+    return finding if fix == finding.fix else structs.replace(finding, fix=fix)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
@@ -69,8 +70,8 @@ def as_attested(game: Game, departed: dict[CellPath, Departed]) -> Game:
         with suppress(ValueError):  # no column of this type can hold what the clause attests
             value = convert_cell(table.columns[cell.column], text) if text else None
             row = table.rows[cell.row]._replace(**{cell.column: value})
-            tables[cell.table] = replace(table, rows={**table.rows, cell.row: row})
-    return replace(game, tables=tables)
+            tables[cell.table] = structs.replace(table, rows={**table.rows, cell.row: row})
+    return structs.replace(game, tables=tables)
 
 
 def cells_behind(

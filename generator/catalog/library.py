@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
@@ -36,9 +37,11 @@ from generator.catalog.models import (
     ToldApartModel,
 )
 from generator.catalog.project import Project
-from generator.catalog.rulebook_models import BookModel, ExampleModel
 from generator.catalog.shared_sheets import check_shared_sheets
 from generator.catalog.tables import Cell, Table, read_table
+
+if TYPE_CHECKING:
+    from generator.catalog.rulebook_models import BookModel, ExampleModel
 
 Part = TypeVar("Part", bound=YamlModel)
 KIT = "kit"  # the component that is made of all others: what is in the box, and how to make it
@@ -64,8 +67,7 @@ GAME_FILES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(msgspec.Struct, frozen=True):
     """Everything canonical about one game. Nothing in it changes after loading."""
 
     model: GameModel
@@ -76,17 +78,18 @@ class Game:
     rulings: Mapping[str, RulingModel]
     departures: tuple[DepartureModel, ...]
     glossary: Mapping[str, Mapping[str, FormsModel]]
-    documents: Mapping[str, yamlfile.YamlDocument] = field(repr=False)
-    kinds: Kinds = field(repr=False)  # the kinds of component that the project knows
+    documents: Mapping[str, yamlfile.YamlDocument]
+    kinds: Kinds  # the kinds of component that the project knows
     book: BookModel | None = None
-    examples: Mapping[str, ExampleModel] = field(default_factory=dict)  # by the name of the file
-    aliases: Mapping[str, str] = field(default_factory=dict)  # texts that a chosen ruling replaces (rulings.apply)
-    parts: Mapping[str, tuple[Shown, ...]] = field(default_factory=dict)  # parts that several contracts share
-    unshown: Mapping[str, str] = field(default_factory=dict)  # TABLE.COLUMN that no piece shows, and why
-    spaces: Mapping[str, SpaceModel] = field(default_factory=dict)  # places on faces that pieces are put on
+    examples: Mapping[str, ExampleModel] = msgspec.field(default_factory=dict)  # by the name of the file
+    # texts that a chosen ruling replaces (rulings.apply)
+    aliases: Mapping[str, str] = msgspec.field(default_factory=dict)
+    parts: Mapping[str, tuple[Shown, ...]] = msgspec.field(default_factory=dict)  # parts that several contracts share
+    unshown: Mapping[str, str] = msgspec.field(default_factory=dict)  # TABLE.COLUMN that no piece shows, and why
+    spaces: Mapping[str, SpaceModel] = msgspec.field(default_factory=dict)  # places on faces that pieces are put on
     fits: tuple[FitModel, ...] = ()  # which pieces lie on which spaces
     boxes: tuple[BoxContentsModel, ...] = ()  # which box holds which pieces
-    unboxed: Mapping[str, str] = field(default_factory=dict)  # components that lie in no box, and why
+    unboxed: Mapping[str, str] = msgspec.field(default_factory=dict)  # components that lie in no box, and why
     told_apart: tuple[ToldApartModel, ...] = ()  # what must look different without colours too
     players: PlayersPiecesModel | None = None  # which pieces belong to one player
     playing: int = 0  # it has the pieces of so many players alone (players.for_players); 0: of all
@@ -106,7 +109,7 @@ class Game:
             "spaces",
             "unboxed",
         ):
-            object.__setattr__(self, name, FrozenDict(getattr(self, name)))
+            msgspec.structs.force_setattr(self, name, FrozenDict(getattr(self, name)))
 
     @property
     def id(self) -> str:
@@ -244,7 +247,7 @@ def read_game(
         rulings=_by_id(documents, "rulings", rulings.rulings if rulings else (), findings),
         departures=tuple(departures.departures) if departures else (),
         glossary=glossary.terms if glossary else {},
-        book=_part(documents, BOOK, BookModel, findings),
+        book=_book(documents, findings),
         examples=_examples(documents, findings),
         parts=components.parts if components else {},
         unshown=components.unshown if components else {},
@@ -263,14 +266,22 @@ def _part(documents: dict[str, yamlfile.YamlDocument], name: str, model: type[Pa
     return yamlfile.validate(documents[name], model, findings) if name in documents else None
 
 
+def _book(documents: dict[str, yamlfile.YamlDocument], findings: Findings) -> BookModel | None:
+    if BOOK not in documents:
+        return None
+    from generator.catalog.rulebook_models import BookModel  # a game of its own often has cards alone
+
+    return _part(documents, BOOK, BookModel, findings)
+
+
 def _examples(documents: dict[str, yamlfile.YamlDocument], findings: Findings) -> dict[str, ExampleModel]:
-    found: dict[str, ExampleModel] = {}
-    for name in documents:
-        folder, _, file = name.partition("/")
-        example = _part(documents, name, ExampleModel, findings) if folder == EXAMPLES and file else None
-        if example is not None:
-            found[Path(file).stem] = example
-    return found
+    names = [name for name in documents if name.startswith(f"{EXAMPLES}/")]
+    if not names:
+        return {}
+    from generator.catalog.rulebook_models import ExampleModel
+
+    found = {Path(name).stem: _part(documents, name, ExampleModel, findings) for name in names}
+    return {name: example for name, example in found.items() if example is not None}
 
 
 Identified = TypeVar("Identified", ClauseModel, RulingModel)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from msgspec import structs
 
 from generator.base.errors import CannotJudge
@@ -62,7 +60,7 @@ def for_players(game: Game, players: int) -> Game:
         return game
     told = Findings()
     check_players(game, told)
-    fewer = replace(game, playing=players)
+    fewer = structs.replace(game, playing=players)
     components = []
     for component in fewer.components:
         if depends_on_players(game, component.id, players):
@@ -73,7 +71,7 @@ def for_players(game: Game, players: int) -> Game:
             components.append(component)
     for finding in told.errors:
         raise CannotJudge(finding.message, finding.fix)
-    return replace(fewer, components=tuple(components))
+    return structs.replace(fewer, components=tuple(components))
 
 
 def check_players(game: Game, findings: Findings) -> None:
@@ -111,7 +109,7 @@ def check_players(game: Game, findings: Findings) -> None:
 
 def _check_shared(game: Game, most: int, findings: Findings) -> None:
     """All players together share as many copies as the whole kit has."""
-    everybody = replace(game, playing=most)
+    everybody = structs.replace(game, playing=most)
     for component in game.components:
         for piece in expand(game, component, Findings()):
             copies = shared_copies(everybody, component, piece)

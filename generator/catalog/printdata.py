@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 import msgspec
@@ -162,7 +161,7 @@ def _layered(project: Project, name: str, columns: Mapping[str, ColumnModel], fi
         if merged is not None:
             table = completed(table, merged)
             more = {key: row for key, row in merged.rows.items() if key not in table.rows}
-            table = replace(table, rows={**table.rows, **more})
+            table = structs.replace(table, rows={**table.rows, **more})
         merged = table
     if merged is None:
         raise CannotJudge(f"data/print/{name}.csv is missing or unreadable", "reinstall Tirada")

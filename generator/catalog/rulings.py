@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 from msgspec import structs
@@ -91,7 +90,7 @@ def apply(game: Game, choices: Choices) -> Game:
             except ValueError as error:
                 raise CannotJudge(f"{ident}, option {option}: {name} {cell_text(value)!r} {error}") from error
             changed = table.rows[path.row]._replace(**{path.column: converted})
-            tables[path.table] = replace(table, rows={**table.rows, path.row: changed})
+            tables[path.table] = structs.replace(table, rows={**table.rows, path.row: changed})
             if column.type == "text":
                 aliases[name] = f"rulings.{ident}.sets.{option}.{name}"
         facts = _facts(game, cells)
@@ -100,7 +99,7 @@ def apply(game: Game, choices: Choices) -> Game:
             fixes={cell: facts.pop(cell, value) for cell, value in ruling.fixes.items()},
             implies={**ruling.implies, **facts},
         )
-    return replace(game, tables=tables, rulings=rulings, aliases=aliases)
+    return structs.replace(game, tables=tables, rulings=rulings, aliases=aliases)
 
 
 def _facts(game: Game, cells: Mapping[str, Attested]) -> dict[str, Attested]:

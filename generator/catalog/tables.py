@@ -7,7 +7,6 @@ import io
 import re
 from collections import namedtuple
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
@@ -33,8 +32,7 @@ YES_NO = {"yes": True, "no": False}
 Converter = Callable[[str], Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """Rows by id, in file order. A row is a named tuple; an empty optional cell is None."""
 
     name: str
@@ -46,7 +44,7 @@ class Table:
 
     def __post_init__(self) -> None:
         for name in ("columns", "rows", "lines"):
-            object.__setattr__(self, name, FrozenDict(getattr(self, name)))
+            msgspec.structs.force_setattr(self, name, FrozenDict(getattr(self, name)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # rows are of a type made for this table: they travel as plain tuples

@@ -7,7 +7,6 @@ too. Nothing here knows the name of a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -142,7 +141,9 @@ def play_options(game_id: str) -> tuple[str, ...]:
 
 def as_played(game: Game) -> Game:
     """A game under the id by which its referee knows it: a copy of another game is played as that one."""
-    return game if game.rules_id == game.id else replace(game, model=structs.replace(game.model, id=game.rules_id))
+    return (
+        game if game.rules_id == game.id else structs.replace(game, model=structs.replace(game.model, id=game.rules_id))
+    )
 
 
 def referee_for(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from itertools import accumulate
 from operator import attrgetter
 
@@ -23,8 +22,7 @@ WordPart = tuple[str, Font, bool]  # text or icon name, font, is icon
 _SPACES = str.maketrans("\t\r\n", "   ")
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(msgspec.Struct, frozen=True):
     """A style of a theme with its fonts loaded. `words` keeps the words it has measured, for each language."""
 
     name: str
@@ -32,7 +30,17 @@ class Style:
     font: Font
     strong: Font
     em: Font
-    words: dict[str, dict[str, Word]] = field(default_factory=dict, compare=False, repr=False)
+    words: dict[str, dict[str, Word]] = msgspec.field(default_factory=dict)
+
+    def __eq__(self, other: object) -> bool:
+        return self._set_in == other._set_in if isinstance(other, Style) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._set_in)
+
+    @property
+    def _set_in(self) -> tuple[object, ...]:
+        return self.name, self.model, self.font, self.strong, self.em
 
     @property
     def space(self) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from msgspec import structs
 
 from generator.base.findings import Findings
@@ -62,7 +60,7 @@ def _judged(read: Game, choices: Choices, players: int, look: Look) -> tuple[Gam
     check_totals(game, findings, "warning", pieces)
     check_witnesses(game, findings, "warning", pieces)
     fewer = for_players(game, players) if players else game  # sums are those of the whole kit
-    return fewer if look == fewer.look else replace(fewer, look=look), findings
+    return fewer if look == fewer.look else structs.replace(fewer, look=look), findings
 
 
 def decks_for(

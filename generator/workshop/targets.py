@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
+from msgspec import structs
 
 from generator.base.files import sha256
 from generator.catalog.large_print import USUAL_SIZE, times_as_large
@@ -45,8 +47,7 @@ def name_of_chosen(pieces: Sequence[str], copies: int) -> str:
     return (f".only-{chosen}" if chosen else "") + (f".{copies}-copies" if copies else "")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Target:
+class Target(msgspec.Struct, frozen=True, order=True):
     """One component of a game in one language on one paper in one layout."""
 
     game: str
@@ -109,7 +110,7 @@ def game_of(game: Game, target: Target) -> Game:
     """
     ruled = apply(game, target.rulings) if target.rulings else game
     played = for_players(ruled, target.players) if target.players else ruled
-    return played if target.look == USUAL else replace(played, look=target.look)
+    return played if target.look == USUAL else structs.replace(played, look=target.look)
 
 
 def is_corrected(component: str) -> bool:
@@ -123,14 +124,14 @@ def for_some_players(game: Game, target: Target, players: int) -> Target:
     Raises CannotJudge where so many do not play the game.
     """
     fewer = players > 0 and target.component not in BOOKS and depends_on_players(game, target.component, players)
-    return replace(target, players=players if fewer else 0)
+    return structs.replace(target, players=players if fewer else 0)
 
 
 def in_look(game: Game, target: Target, ink: str, large: bool) -> Target:
     """The same target with ink saved, or in large print where it grows; a page for the browser needs neither."""
     if target.component == WEB:
         return target
-    return replace(target, ink=ink, large=large and _grows(game, target.component))
+    return structs.replace(target, ink=ink, large=large and _grows(game, target.component))
 
 
 def _grows(game: Game, component: str) -> bool:

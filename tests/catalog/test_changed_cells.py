@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
@@ -49,8 +48,8 @@ def mutants(game: Game) -> Iterator[tuple[str, Game]]:
                     continue
                 for other in other_values(game, spec, value):
                     rows = {**table.rows, key: row._replace(**{column: other})}
-                    changed = dataclasses.replace(table, rows=rows)
-                    yield f"{name}.{key}.{column}", dataclasses.replace(game, tables={**game.tables, name: changed})
+                    changed = structs.replace(table, rows=rows)
+                    yield f"{name}.{key}.{column}", structs.replace(game, tables={**game.tables, name: changed})
 
 
 def judged(game: Game) -> list[Finding]:
@@ -84,13 +83,13 @@ def test_the_unchanged_game_is_without_error(goblin: Game) -> None:
 def test_a_fact_filled_in_where_its_clause_attests_none_is_reported(goblin: Game) -> None:
     magic = goblin.tables["magic"]
     rows = {**magic.rows, "water": magic.rows["water"]._replace(factor=2)}
-    game = dataclasses.replace(goblin, tables={**goblin.tables, "magic": dataclasses.replace(magic, rows=rows)})
+    game = structs.replace(goblin, tables={**goblin.tables, "magic": structs.replace(magic, rows=rows)})
     assert [error.message for error in judged(game)] == ["magic.water.factor is 2, but QG-76 attests none"]
 
 
 def test_an_empty_cell_needs_a_witness_as_a_filled_one_does(goblin: Game) -> None:
     """What a clause says nothing of may be forgotten: `none` is attested like any other value."""
     clause = structs.replace(goblin.clauses["QG-76"], implies={})
-    game = dataclasses.replace(goblin, clauses={**goblin.clauses, "QG-76": clause})
+    game = structs.replace(goblin, clauses={**goblin.clauses, "QG-76": clause})
     missing = {str(cell) for cell, reason in unattested(game).items() if not reason}
     assert missing == {f"magic.{row}.factor" for row in ("water", "air", "earth", "spirit")}

@@ -7,18 +7,19 @@ import pickle
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec import structs
 from projects import game_as_it_stands
 
 from generator.base.frozen import FrozenDict, changeable, read_only
-from generator.base.yaml_model import YamlModel
 from generator.catalog.library import Game
 from generator.catalog.models import GameModel
 
 
 def fields_of(value: Any) -> tuple[str, ...]:
-    """The names of the fields of a model or a dataclass; of anything else none."""
-    if isinstance(value, YamlModel):
+    """The names of the fields of a struct or a dataclass; of anything else none."""
+    if isinstance(value, msgspec.Struct):
         return value.__struct_fields__
     return tuple(field.name for field in dataclasses.fields(value)) if dataclasses.is_dataclass(value) else ()
 
@@ -76,7 +77,7 @@ def test_no_mapping_of_a_game_takes_or_loses_anything(goblin: Game, name: str) -
 
 
 def test_a_game_made_of_another_is_as_frozen(goblin: Game) -> None:
-    other = dataclasses.replace(goblin, tables={**goblin.tables}, rulings={})
+    other = structs.replace(goblin, tables={**goblin.tables}, rulings={})
     assert isinstance(other.tables, FrozenDict)
     assert isinstance(other.rulings, FrozenDict)
 

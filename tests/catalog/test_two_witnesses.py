@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -125,7 +124,7 @@ def test_a_wildcard_attests_that_column_of_every_row_it_matches(
 
 def test_a_wildcard_covers_the_cells_it_matches_and_no_others(goblin: Game) -> None:
     clause = structs.replace(goblin.clauses["QG-3"], implies={"magic.*.copies": 2, "numbers.fighters_*.value": 1})
-    game = dataclasses.replace(goblin, clauses={"QG-3": clause}, rulings={})
+    game = structs.replace(goblin, clauses={"QG-3": clause}, rulings={})
     assert [str(w.cell) for w in witnesses(game)] == [
         *(f"magic.{row}.copies" for row in ("water", "air", "fire", "earth", "spirit")),
         "numbers.fighters_min.value",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import pikepdf
 import pytest
 from changed_pdfs import changed
+from msgspec import structs
 from own_games import SHEET, changed_game, own_game, printed, told
 from PIL import Image, ImageCms
 from projects import ROOT
@@ -71,7 +71,7 @@ def test_drawings_stay_drawings_and_every_picture_is_as_promised(game: Path, she
 def test_pictures_are_known_where_ink_is_saved_and_those_in_other_colours_are_not(
     ink: str, game: Path, tmp_path: Path
 ) -> None:
-    target = replace(SHEET, ink=ink)
+    target = structs.replace(SHEET, ink=ink)
     data, _ = printed(game, target)
     codes = {finding.code for finding in told(game, data, tmp_path, target)}
     assert codes <= {"print.colour-only"}  # cards that nothing but the colour of their pictures tells apart

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import polib
 import pypdfium2 as pdfium
 import pytest
 from commands import here
+from msgspec import structs
 from own_games import SHEET
 from projects import ROOT
 
@@ -35,7 +35,7 @@ def translated(folder: Path, language: str) -> Project:
 
 def found(project: Project, language: str) -> tuple[bytes, list[Finding]]:
     """The cards of a language, and what the whole check says of them."""
-    target = replace(SHEET, language=language)
+    target = structs.replace(SHEET, language=language)
     made = make_targets(project, [target], thumbnails=False)
     path = project.root / "output" / target.path()
     path.parent.mkdir(parents=True, exist_ok=True)

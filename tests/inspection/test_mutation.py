@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -118,7 +117,7 @@ def test_a_source_whose_numbers_are_quoted_without_prints_is_missed(project_copy
     """A check that is weaker than the changes shows in the list of what was missed."""
     _, game = load(ROOT, "kaixiflan")
     ruling = structs.replace(game.rulings["KQ-40"], prints=())
-    loose = replace(game, rulings={**game.rulings, "KQ-40": ruling})
+    loose = structs.replace(game, rulings={**game.rulings, "KQ-40": ruling})
     found = Findings()
     check_data(loose, found)
     assert [f.code for f in found.errors] == ["witness.order"]
@@ -176,9 +175,9 @@ def test_a_change_is_noticed_exactly_when_judging_everything_again_would_notice_
                 changed = changed_value(game, table, row, column, spec)
                 if changed is None or column == "id":
                     continue
-                other = replace(table, rows={**table.rows, row.id: row._replace(**{column: changed})})
+                other = structs.replace(table, rows={**table.rows, row.id: row._replace(**{column: changed})})
                 findings = Findings()
-                check_references(whole := replace(game, tables={**game.tables, table.name: other}), findings)
+                check_references(whole := structs.replace(game, tables={**game.tables, table.name: other}), findings)
                 check_data(whole, findings)
                 anew = {(f.code, f.message) for f in findings.errors} - checks.before
                 cell = CellPath(table.name, row.id, column)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -55,8 +54,8 @@ def rewritten(game: Game, ident: str, **parts: Any) -> Game:
     """The game with another version of one clause or ruling."""
     if ident in game.rulings:
         rulings = {**game.rulings, ident: structs.replace(game.rulings[ident], **parts)}
-        return dataclasses.replace(game, rulings=rulings)
-    return dataclasses.replace(game, clauses={**game.clauses, ident: structs.replace(game.clauses[ident], **parts)})
+        return structs.replace(game, rulings=rulings)
+    return structs.replace(game, clauses={**game.clauses, ident: structs.replace(game.clauses[ident], **parts)})
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -159,16 +158,14 @@ def test_an_empty_cell_filled_without_a_witness_makes_check_data_fail(games: dic
     cards = game.tables["cards"]
     rows = {**cards.rows, "rods_king": cards.rows["rods_king"]._replace(second="sword")}
     findings = Findings()
-    check_data(
-        dataclasses.replace(game, tables={**game.tables, "cards": dataclasses.replace(cards, rows=rows)}), findings
-    )
+    check_data(structs.replace(game, tables={**game.tables, "cards": structs.replace(cards, rows=rows)}), findings)
     (finding,) = findings.errors
     assert finding.message == "cards.rods_king.second is sword, but GN-54 attests none"
 
 
 @pytest.mark.parametrize("register", ["clauses", "rulings"])
 def test_registers_that_could_not_be_read_accuse_nobody(games: dict[str, Game], register: str) -> None:
-    game = dataclasses.replace(games["QG"], **{register: {}})
+    game = structs.replace(games["QG"], **{register: {}})
     findings = Findings()
     check_data(game, findings)
     assert not [f for f in findings.errors if f.code in ("witness.none", "witness.printed", "witness.unprinted")]
@@ -177,6 +174,6 @@ def test_registers_that_could_not_be_read_accuse_nobody(games: dict[str, Game], 
 def test_a_number_that_a_card_repeats_and_nobody_attests_is_reported(games: dict[str, Game]) -> None:
     game = games["GN"]
     clauses = {ident: structs.replace(clause, fixes={}) for ident, clause in game.clauses.items()}
-    found = judged(dataclasses.replace(game, clauses=clauses))
+    found = judged(structs.replace(game, clauses=clauses))
     told = [f.message for f in found if f.message.startswith("actions.redraw.text ")]
     assert told == ["actions.redraw.text prints numbers.hand.value, which no clause and no ruling attests"]

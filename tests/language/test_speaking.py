@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.language.speaker import MISSING_MARK, STALE_MARK, Speaker
@@ -107,7 +107,7 @@ def test_a_reference_leads_to_a_row_and_an_empty_one_to_nothing(speak: Speak) ->
 def test_a_reference_that_leads_nowhere_is_refused(speak: Speak, tables: dict[str, Any]) -> None:
     rows = tables["foes"].rows
     spoilt = rows["hen"]._replace(weapon="axe", fears=("sword", "roep"))
-    tables["foes"] = replace(tables["foes"], rows={**rows, "hen": spoilt})
+    tables["foes"] = structs.replace(tables["foes"], rows={**rows, "hen": spoilt})
     foes = speak("es").table("foes")
     with pytest.raises(CannotJudge, match="there is no 'axe' in gear"):
         _ = foes["hen"].weapon

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -37,7 +36,7 @@ def with_words(name: str, spanish: str, english: str = "") -> tuple[Game, dict[s
     key = f"clauses.{ident}.text"
     entry = structs.replace(catalogue.entries[key], msgstr=english or catalogue.entries[key].msgstr)
     changed = structs.replace(catalogue, entries={**catalogue.entries, key: entry})
-    return dataclasses.replace(game, clauses={**game.clauses, ident: clause}), {"en": changed}
+    return structs.replace(game, clauses={**game.clauses, ident: clause}), {"en": changed}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -101,7 +100,7 @@ def test_what_is_allowed_small_is_not_allowed_as_a_name() -> None:
 def test_what_game_yaml_allows_must_be_there() -> None:
     game = game_as_it_stands("qiahn_goblin")
     allowed = (*(game.model.typed_names or ()), TypedNamesModel("Porque sí.", names=("combatant", "gear.swrd")))
-    changed = dataclasses.replace(game, model=structs.replace(game.model, typed_names=allowed))
+    changed = structs.replace(game, model=structs.replace(game.model, typed_names=allowed))
     told = [(f.code, f.message) for f in found(changed, {})]
     assert told == [
         ("text.names-allowed", "typed_names: nothing is called 'combatant'"),
@@ -112,7 +111,7 @@ def test_what_game_yaml_allows_must_be_there() -> None:
 def test_a_game_that_does_not_say_which_names_may_be_typed_may_type_all() -> None:
     game, catalogues = with_words("qiahn_goblin", "Una Bestia.")
     assert found(game, catalogues) != []
-    unasked = dataclasses.replace(game, model=structs.replace(game.model, typed_names=None))
+    unasked = structs.replace(game, model=structs.replace(game.model, typed_names=None))
     assert found(unasked, catalogues) == []
 
 
@@ -120,8 +119,8 @@ def test_a_term_and_the_row_of_its_id_are_called_the_same() -> None:
     game = game_as_it_stands("kaixiflan")
     table = game.tables["units"]
     row = table.rows["settler"]._replace(name="Poblador")
-    changed = dataclasses.replace(
-        game, tables={**game.tables, "units": dataclasses.replace(table, rows={**table.rows, "settler": row})}
+    changed = structs.replace(
+        game, tables={**game.tables, "units": structs.replace(table, rows={**table.rows, "settler": row})}
     )
     told = [f for f in found(changed, {}) if f.code == "glossary.name"]
     assert [f.message for f in told] == ["units.settler.name is 'Poblador' in es, and the term 'settler' is 'colono'"]

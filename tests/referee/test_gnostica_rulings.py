@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import inspect
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 from corpus import ROOT
 from gnostica_table import Scene, gnostica, position, readings, referee, scene
+from msgspec import structs
 from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
@@ -384,7 +384,7 @@ def test_a_word_that_the_code_does_not_play_is_named_with_its_cell(
 ) -> None:
     tables = gnostica().tables
     rows = {**tables[table].rows, row: tables[table].rows[row]._replace(**cell)}
-    game = dataclasses.replace(gnostica(), tables={**tables, table: dataclasses.replace(tables[table], rows=rows)})
+    game = structs.replace(gnostica(), tables={**tables, table: structs.replace(tables[table], rows=rows)})
     with pytest.raises(CannotJudge, match=said) as error:
         make(game, (), {})
     assert error.value.where is not None

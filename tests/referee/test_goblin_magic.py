@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 Seat = Any
 
@@ -155,7 +155,9 @@ def test_QG_78_the_rules_prevail_over_the_text_of_a_card(seat: Seat, goblin: Any
     text = "Multiplica por **5** el valor de lucha."
     rows = {**magic.rows, "fire": magic.rows["fire"]._replace(text=text)}
     table = seat()
-    table.referee = referee_for(replace(goblin, tables={**goblin.tables, "magic": replace(magic, rows=rows)}))
+    table.referee = referee_for(
+        structs.replace(goblin, tables={**goblin.tables, "magic": structs.replace(magic, rows=rows)})
+    )
     table.position = table.referee.start()
     table.met("wizard", "paladin", "tails").does("tails: put fire tails.1")
     assert table.told("effect fire 2") == "QG-78"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.referee.actions import Action
@@ -225,7 +225,7 @@ def test_AG_33_a_factor_in_the_table_is_the_effect_of_spirit(seat: Seat, goblin:
 
     magic = goblin.tables["magic"]
     rows = {**magic.rows, "spirit": magic.rows["spirit"]._replace(factor=3)}
-    game = replace(goblin, tables={**goblin.tables, "magic": replace(magic, rows=rows)})
+    game = structs.replace(goblin, tables={**goblin.tables, "magic": structs.replace(magic, rows=rows)})
     table = seat()
     table.referee = referee_for(game, parse_choices(goblin, ["AG-33=on"]))
     table.position = table.referee.start()

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import odds_oracle as oracle
 import pytest
+from msgspec import structs
 from odds_oracle import FACES, TIMINGS, Setup
 from projects import AS_IT_STANDS
 
@@ -227,7 +228,7 @@ def test_numbers_come_from_the_tables(tactics: Game) -> None:
     def changed(table: str, row: str, column: str, value: object) -> Game:
         there = tactics.tables[table]
         rows = {**there.rows, row: there.rows[row]._replace(**{column: value})}
-        return replace(tactics, tables={**tactics.tables, table: replace(there, rows=rows)})
+        return structs.replace(tactics, tables={**tactics.tables, table: structs.replace(there, rows=rows)})
 
     def total(game: Game, word: str) -> tuple[int, int]:
         numbers = known(game, [word], ["footman"]).totals[0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -97,7 +96,7 @@ def why_refused(folder: Path, game: str, name: str, old: str, new: str) -> str:
     assert old in text
     (folder / "examples").mkdir()
     (folder / "examples" / f"{name}.tirada").write_text(text.replace(old, new, 1), encoding="utf-8")
-    spoilt = replace(found, folder=folder, examples={name: found.examples[name]})
+    spoilt = structs.replace(found, folder=folder, examples={name: found.examples[name]})
     with pytest.raises(CannotJudge) as refused:
         play_record(PROJECT, spoilt, name, voices(found)["es"])
     message = refused.value.message
@@ -118,8 +117,8 @@ def with_cell(game: Game, cell: str, value: Any) -> Game:
     table, row, column = cell.split(".")
     old = game.tables[table]
     assert getattr(old.rows[row], column) != value
-    changed = replace(old, rows={**old.rows, row: old.rows[row]._replace(**{column: value})})
-    return replace(game, tables={**game.tables, table: changed})
+    changed = structs.replace(old, rows={**old.rows, row: old.rows[row]._replace(**{column: value})})
+    return structs.replace(game, tables={**game.tables, table: changed})
 
 
 def unfigured(game: Game) -> Game:
@@ -128,7 +127,7 @@ def unfigured(game: Game) -> Game:
         name: structs.replace(model, steps=tuple(structs.replace(step, figure=False) for step in model.steps))
         for name, model in game.examples.items()
     }
-    return replace(game, examples=plain)
+    return structs.replace(game, examples=plain)
 
 
 def with_record(folder: Path, text: str, steps: list[StepModel], game: str = "qiahn_tactics", **more: Any) -> Examples:
@@ -139,4 +138,4 @@ def with_record(folder: Path, text: str, steps: list[StepModel], game: str = "qi
     kept = {"title": "Uno", "clauses": ("QT-40",), "steps": tuple(steps), "record": "one.tirada"}
     model = ExampleModel(**{**kept, **more})
     # the game's own words and tables, with a folder and an example of its own
-    return examples(replace(game_as_it_stands(game), folder=folder, examples={"one": model}), "es")
+    return examples(structs.replace(game_as_it_stands(game), folder=folder, examples={"one": model}), "es")

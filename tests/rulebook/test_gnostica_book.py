@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from msgspec import structs
 from projects import AS_IT_STANDS
@@ -69,7 +67,7 @@ def test_GN_129_a_major_arcana_card_without_its_clause_is_missed(gnostica: Game)
         block for block in gnostica.book.blocks if not (isinstance(block, ClausesBlock) and block.ids == ("GN-129",))
     ]
     assert len(blocks) == len(gnostica.book.blocks) - 1
-    short = replace(gnostica, book=structs.replace(gnostica.book, blocks=blocks))
+    short = structs.replace(gnostica, book=structs.replace(gnostica.book, blocks=blocks))
     (lovers,) = (card.number for card in gnostica.tables["cards"] if card.special == "lovers")
     assert set(numbers_of_majors(gnostica)) - set(explained(game_documents_of(short).document("es"))) == {lovers}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -119,7 +118,7 @@ def test_a_narration_that_says_something_else_of_the_position_is_refused() -> No
         ('{{ told("swept") }}', "has no name here"),
     ):
         steps = (*model.steps[:-1], structs.replace(model.steps[-1], text=wrong))
-        other = replace(game(), examples={CARD: structs.replace(model, steps=steps)})
+        other = structs.replace(game(), examples={CARD: structs.replace(model, steps=steps)})
         with pytest.raises(CannotJudge, match=f"(?s){re.escape(said)}"):
             examples(unfigured(other), "es").play(CARD)
 

@@ -59,14 +59,13 @@ def test_a_ruling_that_does_not_exist_is_no_clause_either() -> None:
 
 def paragraphs_of(ids: list[str]) -> Document:
     """The book with other clauses in its first block of clauses."""
-    from dataclasses import replace
 
     project, game = AS_IT_STANDS, kaixiflan()
     assert game.book is not None
     blocks = list(game.book.blocks)
     first = next(i for i, block in enumerate(blocks) if block.kind == "clauses")
     blocks[first] = structs.replace(blocks[first], ids=ids)  # type: ignore[call-arg]
-    changed = replace(game, book=structs.replace(game.book, blocks=blocks))
+    changed = structs.replace(game, book=structs.replace(game.book, blocks=blocks))
     return GameDocuments(project, changed, load_print_data(project, Findings()), draft=True).document("en")
 
 

@@ -193,7 +193,7 @@ def test_a_changed_cell_makes_the_example_that_rests_on_it_refused(name: str, ce
 def test_a_narration_that_says_what_did_not_happen_is_refused(wrong: str, said: str) -> None:
     model = game().examples[FIRST]
     steps = (*model.steps[:1], structs.replace(model.steps[1], text=wrong), *model.steps[2:])
-    other = replace(game(), examples={FIRST: structs.replace(model, steps=steps)})
+    other = structs.replace(game(), examples={FIRST: structs.replace(model, steps=steps)})
     with pytest.raises(CannotJudge, match=f"(?s){re.escape(said)}"):
         examples(unfigured(other), "es").play(FIRST)
 

@@ -196,15 +196,15 @@ def scene_texts() -> Any:
 
 def test_a_game_without_scenes_and_a_piece_that_is_not_printed_are_refused() -> None:
     one, game = played(GOBLIN, "first-clash"), game_as_it_stands(GOBLIN)
-    unknown = replace(game, model=structs.replace(game.model, id="unheard_of"))
+    unknown = structs.replace(game, model=structs.replace(game.model, id="unheard_of"))
     with pytest.raises(CannotJudge, match="unheard_of cannot be drawn"):
         scene_of(unknown, one.referee, one.positions[0])
-    bare = replace(game, components=tuple(c for c in game.components if c.id != "cards"))
+    bare = structs.replace(game, components=tuple(c for c in game.components if c.id != "cards"))
     with pytest.raises(CannotJudge, match="no component 'cards'"):
         scene_of(bare, one.referee, one.positions[0])
     cards = next(c for c in game.components if c.id == "cards")
     fewer = structs.replace(cards, groups=tuple(g for g in cards.groups if g.id != "turn"))
-    lacking = replace(game, components=tuple(fewer if c.id == "cards" else c for c in game.components))
+    lacking = structs.replace(game, components=tuple(fewer if c.id == "cards" else c for c in game.components))
     with pytest.raises(CannotJudge, match="there is no piece turn turn"):
         scene_of(lacking, one.referee, one.positions[-1])
 

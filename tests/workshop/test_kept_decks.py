@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,6 +20,7 @@ from input_changes import (
     the_code,
     the_environment,
 )
+from msgspec import structs
 from projects import ROOT
 
 from generator.base.findings import Findings
@@ -173,7 +173,7 @@ def test_decks_composed_while_the_data_change_are_not_kept(root: Path, monkeypat
     def edits_meanwhile(project, targets):
         before = path.read_bytes()
         replaced(path, "Barrels", "Casks")
-        made = make(dataclasses.replace(project, session=Session(of_one_run=True)), targets)
+        made = make(structs.replace(project, session=Session(of_one_run=True)), targets)
         path.write_bytes(before)
         return made
 

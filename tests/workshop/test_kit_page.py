@@ -12,6 +12,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2 as pdfium
 import pytest
+from msgspec import structs
 from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
@@ -395,18 +396,18 @@ def test_names_of_files_with_several_rulings_are_told_whole(name: str) -> None:
     target = Target(name, "es", "kit", "a4", "dense")
     for ident, ruling in sorted(found.items()):
         longest = max(ruling.options, key=len)
-        tried = replace(target, rulings=(*chosen, (ident, longest)))
+        tried = structs.replace(target, rulings=(*chosen, (ident, longest)))
         if "-rulings-" not in tried.path():  # so many have a name of their own
             chosen = tried.rulings
     assert len(chosen) >= 3
-    target = replace(target, rulings=chosen)
+    target = structs.replace(target, rulings=chosen)
     deck = kit_decks(PROJECT, game, target, load_print_data(PROJECT, findings), findings)["es"]
     assert findings.errors == []
     said = "".join(block.plain for piece in deck.pieces for block in piece.front.texts).replace(" ", "")
     for component in game.printed:
         if component.id in parts(name):
             file = component.shares_sheets_with or component.id
-            assert replace(target, component=file).path().rpartition("/")[2] in said
+            assert structs.replace(target, component=file).path().rpartition("/")[2] in said
 
 
 def test_a_name_ends_a_line_only_where_it_must() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -102,7 +101,7 @@ def test_one_box_holds_the_pyramids_of_three(players: int, boxes: int) -> None:
 def test_a_cell_that_names_a_row_says_whose_a_piece_is() -> None:
     game = game_as_it_stands("gnostica")
     assert game.players is not None
-    by_suit = replace(game, players=structs.replace(game.players, table="suits", own={"minors": "row.suit"}))
+    by_suit = structs.replace(game, players=structs.replace(game.players, table="suits", own={"minors": "row.suit"}))
     deck = next(one for one in game.components if one.id == "deck")
     minors = [piece for piece in expand(game, deck, Findings()) if piece.group == "minors"]
     suits = list(game.tables["suits"].rows)
@@ -110,7 +109,7 @@ def test_a_cell_that_names_a_row_says_whose_a_piece_is() -> None:
     assert all(suits[player_of(by_suit, deck, piece) or 0] == piece.row.suit for piece in minors)
     by_name = structs.replace(by_suit.players, own={"minors": "row.name"})
     with pytest.raises(CannotJudge, match=r"'row\.name' gives no row of the table 'suits'"):
-        player_of(replace(by_suit, players=by_name), deck, minors[0])
+        player_of(structs.replace(by_suit, players=by_name), deck, minors[0])
 
 
 def test_all_players_have_the_whole_kit() -> None:
@@ -199,8 +198,8 @@ def test_the_name_of_a_file_that_says_nothing_of_itself_tells_its_players() -> N
 
     usual = Target("gnostica", "es", "pieces", "a4", "dense")
     assert claimed("pieces.a4.pdf") == usual
-    assert claimed("pieces.a4.2-players.pdf") == replace(usual, players=2)
-    assert claimed("pieces.a4.gutters.3-players.pdf") == replace(usual, layout="gutters", players=3)
+    assert claimed("pieces.a4.2-players.pdf") == structs.replace(usual, players=2)
+    assert claimed("pieces.a4.gutters.3-players.pdf") == structs.replace(usual, layout="gutters", players=3)
     assert claimed("pieces.a4.gutters.3-players.more.pdf") is None
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 import msgspec
 import pytest
+from msgspec import structs
 from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.findings import Findings
@@ -50,14 +50,14 @@ def judged(target: Target, data: bytes) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("layout", ["dense", "gutters-short", "gutterfold"])
 def test_cards_in_large_print_show_what_their_contracts_promise(layout: str) -> None:
-    target = replace(CARDS, layout=layout, pieces=("QG-C01", "QG-Q05"))
+    target = structs.replace(CARDS, layout=layout, pieces=("QG-C01", "QG-Q05"))
     assert judged(target, printed(target)) == []
 
 
 def test_cards_that_are_as_large_as_usual_are_found_out() -> None:
     """The usual sheet, judged as one in large print: every piece is half as large as it should be."""
-    target = replace(CARDS, pieces=("QG-C01",))
-    codes = [code for code, _ in judged(target, printed(replace(target, large=False)))]
+    target = structs.replace(CARDS, pieces=("QG-C01",))
+    codes = [code for code, _ in judged(target, printed(structs.replace(target, large=False)))]
     assert codes.count("contract.size") == 2  # front and back
 
 
@@ -86,9 +86,14 @@ def test_cards_are_twice_as_large_and_have_no_letter_under_twelve_points() -> No
 
 def test_what_grows_in_large_print_has_a_file_of_its_own() -> None:
     game, usual = game_as_it_stands("qiahn_tactics"), Target("qiahn_tactics", "es", "references", "a4", "dense")
-    grown = {name: in_look(game, replace(usual, component=name), "", True).large for name in ("references", KIT)}
+    grown = {
+        name: in_look(game, structs.replace(usual, component=name), "", True).large for name in ("references", KIT)
+    }
     assert grown == {"references": True, KIT: True}
-    stays = {name: in_look(game, replace(usual, component=name), "", True).large for name in ("tokens", "board", "box")}
+    stays = {
+        name: in_look(game, structs.replace(usual, component=name), "", True).large
+        for name in ("tokens", "board", "box")
+    }
     assert not any(stays.values())
 
 

@@ -6,10 +6,10 @@ import html
 import json
 import re
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
@@ -72,7 +72,7 @@ def test_a_code_without_an_example_is_told_apart(project_copy: Path) -> None:
 
 def test_a_game_without_refusals_or_records_says_so(project_copy: Path) -> None:
     kaixiflan = game_as_it_stands("kaixiflan")
-    speechless = replace(kaixiflan, tables={k: t for k, t in kaixiflan.tables.items() if k != "refusals"})
+    speechless = structs.replace(kaixiflan, tables={k: t for k, t in kaixiflan.tables.items() if k != "refusals"})
     with pytest.raises(CannotJudge, match="no referee yet"):
         shown_refusals(AS_IT_STANDS, speechless)
     shutil.rmtree(project_copy / "data" / "games" / "kaixiflan" / "records")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.colours import darkened, grey, luminance, on_white
@@ -82,7 +82,7 @@ def test_the_contracts_of_a_face_that_saves_ink_miss_what_it_does_not_show() -> 
     findings = Findings()
     usual = target_of("qiahn_tactics", "tokens")
     ContractChecks(PROJECT).judge(
-        game_as_it_stands("qiahn_tactics"), usual, document(replace(usual, ink="low")), findings
+        game_as_it_stands("qiahn_tactics"), usual, document(structs.replace(usual, ink="low")), findings
     )
     assert {"contract.colour", "contract.icon"} <= {finding.code for finding in findings.errors}
 
@@ -193,7 +193,7 @@ def test_large_print_sets_a_reference_sheet_in_letters_of_sixteen_points() -> No
     target = Target("qiahn_goblin", "es", "reference", "a4", "dense", large=True)
     made = make_books(PROJECT, [target], thumbnails=False)
     assert 1 < made.products[0].pages <= 4
-    usual = make_books(PROJECT, [replace(target, large=False)], thumbnails=False)
+    usual = make_books(PROJECT, [structs.replace(target, large=False)], thumbnails=False)
     assert usual.products[0].pages == 1
 
 

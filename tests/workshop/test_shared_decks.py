@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from generator.base.findings import Findings
 from generator.base.session import Session
@@ -84,4 +84,4 @@ def test_decks_of_a_changed_game_are_others(project_copy: Path) -> None:
         return decks_for(project, one, COMPONENT, ["es"], print_data, False, findings)["es"]
 
     assert made(game) is made(game)
-    assert made(replace(game)) is not made(game)
+    assert made(structs.replace(game)) is not made(game)

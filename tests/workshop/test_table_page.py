@@ -7,7 +7,6 @@ import re
 import threading
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from urllib.parse import urlencode
 
 import pytest
 from browsing import Heard, a_browser
+from msgspec import structs
 from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
@@ -237,7 +237,7 @@ def test_old_pages_long_numbers_and_edited_games_do_no_harm(bench: Bench, tmp_pa
     old = table.session
     assert bench.preview.tables.table(game, "en") is table
     assert table.session is old
-    edited = replace(game)  # as it is read again from its files
+    edited = structs.replace(game)  # as it is read again from its files
     assert bench.preview.tables.table(edited, "en") is table
     assert table.session is not old
     assert table.done == len(old.table.replayed.actions)

@@ -7,8 +7,9 @@ sentence names counts as shown too. How many copies there are is shown by the co
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -98,7 +99,7 @@ def _cells_asked_for(project: Project, game: Game, wanted: set[CellKey], finding
     """The cells that contracts ask for in the source language. Once all that are wanted were, the rest is left out."""
     asked: set[CellKey] = set()
     tables = {
-        name: replace(table, rows={key: _WatchedRow(name, row, asked) for key, row in table.rows.items()})
+        name: structs.replace(table, rows={key: _WatchedRow(name, row, asked) for key, row in table.rows.items()})
         for name, table in game.tables.items()
     }
     source = game.model.source_language

@@ -7,7 +7,7 @@ placeholders of the source language are removed, exchanged, and led to every oth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -66,7 +66,7 @@ class MutationChecks:
 
     def detects(self, table: Table, cell: CellPath, kind: str) -> bool:
         """Whether any check reports a new error for a table in which one cell, of a column type `kind`, is changed."""
-        game = replace(self.game, tables={**self.game.tables, table.name: table}, model=self.models[table.name])
+        game = structs.replace(self.game, tables={**self.game.tables, table.name: table}, model=self.models[table.name])
         same = [
             i
             for i, component in enumerate(game.components)
@@ -188,7 +188,7 @@ def _detected(
             return True  # a clause attests a cell that is gone
     else:
         rows[row.id] = row._replace(**{column: changed})
-    return checks.detects(replace(table, rows=rows), cell, spec.type)
+    return checks.detects(structs.replace(table, rows=rows), cell, spec.type)
 
 
 def _errors_found(game: Game, check: DataCheck) -> set[tuple[str, str]]:

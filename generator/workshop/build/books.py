@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -114,7 +114,7 @@ def _larger_paper(game_documents: GameDocuments, target: Target) -> str:
     if paper.width >= needed[0] and paper.height >= needed[1]:
         return ""
     try:
-        render_pages(game_documents, replace(target, paper=f"{needed[0]}x{needed[1]}"))
+        render_pages(game_documents, structs.replace(target, paper=f"{needed[0]}x{needed[1]}"))
     except (CannotSet, CannotJudge):
         return ""
     return advice(needed, "")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
@@ -68,13 +69,13 @@ def reprints(
         if found is None or not components:
             continue
         compared = True
-        page = replace(own[0], component=KIT, since=as_text(edition, components))
+        page = structs.replace(own[0], component=KIT, since=as_text(edition, components))
         ruled = game_of(found, page)
         changes = changes_of(project, ruled, page, print_data, findings, earlier_build(page.since))
         count = 0
         for one in own:
             for copies, codes in to_print(changes.get(one.component, ([], 0))[0]).items():
-                made.append(replace(one, pieces=codes, copies=copies))
+                made.append(structs.replace(one, pieces=codes, copies=copies))
                 count += len(codes)
         if any(several for several, _ in changes.values()):
             made.append(page)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -22,7 +23,7 @@ def refuse_unmeasured(printer: str, papers: Iterable[str], print_data: PrintData
 
 def for_printer(target: Target, printer: str, print_data: PrintData) -> Target:
     """The same target corrected for a printer; as it is on a paper of its own that the printer was not measured for."""
-    corrected = replace(target, printer=printer)
+    corrected = structs.replace(target, printer=printer)
     return corrected if is_corrected(target.component) and still_measured(corrected, print_data) else target
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import msgspec
+from msgspec import structs
 
 from generator.inspection.ink_coverage import InkCoverage, ink_coverage
 from generator.workshop.build.sheets import MadeProducts
@@ -34,10 +34,10 @@ def estimate_ink(
     saving = [target for target in targets if target.ink]
     if not saving:
         return {}
-    usual = {(one.target, one.suffix): one.data for one in make([replace(t, ink="") for t in saving]).products}
+    usual = {(one.target, one.suffix): one.data for one in make([structs.replace(t, ink="") for t in saving]).products}
     found = {}
     for product in made.products:
-        before = usual.get((replace(product.target, ink=""), product.suffix))
+        before = usual.get((structs.replace(product.target, ink=""), product.suffix))
         if product.target.ink and before is not None:
             estimate = InkEstimate(ink_coverage(before), ink_coverage(product.data))
             found[product.target, product.suffix] = estimate

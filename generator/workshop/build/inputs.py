@@ -12,16 +12,15 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 
 import msgspec
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256
 from generator.catalog.library import RECORDS
-from generator.catalog.printers import parse_printer, printer_names, printers_folder, profile_path
 from generator.catalog.project import PACKAGE, Project
 from generator.faces.art.publisher_art import own_folder
 from generator.typesetting.fonts import find_font_file
@@ -153,7 +152,7 @@ def _packages(_: ProjectSnapshot, __: Target, ___: LookedUp) -> Iterator[Input]:
 
 
 def _choices(_: ProjectSnapshot, target: Target, __: LookedUp) -> Iterator[Input]:
-    for name, value in asdict(target).items():
+    for name, value in structs.asdict(target).items():
         if name != "rulings":
             yield Input("option", name, str(value))
     yield from (Input("ruling", ident, option) for ident, option in target.rulings)
@@ -161,16 +160,22 @@ def _choices(_: ProjectSnapshot, target: Target, __: LookedUp) -> Iterator[Input
 
 def _printers(_: ProjectSnapshot, target: Target, __: LookedUp) -> Iterator[Input]:
     if target.printer:
+        from generator.catalog.printers import parse_printer  # few files are corrected for one
+
         yield _profile(parse_printer(target.printer).printer)
 
 
 def _profile(printer: str) -> Input:
+    from generator.catalog.printers import profile_path
+
     path = profile_path(printer)
     return Input("printer", printer, digest(path) if path.is_file() else ABSENT)
 
 
 def _profile_places(_: Project, names: Iterable[str]) -> Iterator[Path]:
     if any(name.startswith("printer:") for name in names):
+        from generator.catalog.printers import printers_folder
+
         yield printers_folder()
 
 
@@ -206,6 +211,8 @@ def inputs_of_game(snapshot: ProjectSnapshot, game: str, looked_up: LookedUp) ->
     Beside them, what other layers of the project have for a game of this name, such as its art; and, where it has
     art, all templates: that art which no template names is told of.
     """
+    from generator.catalog.printers import printer_names
+
     found = inputs_of(snapshot, Target(game, "", RULEBOOK, "", ""), looked_up)
     found |= {one.shown: one.value for one in map(_profile, printer_names())}  # any of its files may be for a printer
     project = snapshot.project

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256, write_whole
@@ -94,7 +96,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     """
     result = Result()
     findings = Findings()
-    project = replace(project, session=project.session.for_one_run())
+    project = structs.replace(project, session=project.session.for_one_run())
     ledger = read_ledger(out)
     places = places_of(project, _names(ledger))
     seen = unchanged_check.scan(places)  # before anything is read: what is edited meanwhile is seen the next time
@@ -225,7 +227,7 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
                 for paper in _papers(component, papers, print_data, component.id in request.only):
                     one = Target(game.id, language, component.id, paper, layout, request.draft, choices[game.id])
                     if chosen is not None:
-                        one = replace(
+                        one = structs.replace(
                             one, pieces=chosen[game.id, component.id], copies=request.copies, skip=request.skip
                         )
                     one = in_look(game, one, request.ink, request.large)
@@ -366,7 +368,7 @@ def _still_for_players(game: Game, target: Target) -> bool:
 
 def _drafts_and_finished(wanted: list[Target]) -> dict[Target, Target]:
     """The draft of each finished file that is asked for, and the finished file of each draft: which one it is."""
-    return {replace(target, draft=not target.draft): target for target in wanted}
+    return {structs.replace(target, draft=not target.draft): target for target in wanted}
 
 
 def _replace_or_keep_drafts(
@@ -525,7 +527,7 @@ def _write(products: list[Product], target: Target, snapshot: ProjectSnapshot, o
             json.dumps(product.pictures or product.thumbnails).encode(),
         )
     inputs = inputs_of(snapshot, target, looked_up_by(target, products[0].looked_up))
-    entry: dict[str, Any] = {"target": asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}
+    entry: dict[str, Any] = {"target": structs.asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}
     if products[0].facts:
         entry |= {"edition": products[0].edition, "pieces": products[0].facts}
     landings = products[0].landings  # where the printer puts both sides: what the pages are corrected for

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
@@ -16,7 +16,6 @@ from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.print_rows import Layout, Paper
 from generator.catalog.printdata import PRINTER_MARGIN, PrintData, load_print_data
-from generator.catalog.printers import landings_on
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, speakers
 from generator.faces.templates.loading import Theme
@@ -227,7 +226,7 @@ class _Printing(msgspec.Struct):
         def refused(sides: PaperSides) -> PaperTooSmall | None:
             told = Findings()
             try:
-                job = self.job(replace(target, paper=f"{sides[0]}x{sides[1]}"), told)
+                job = self.job(structs.replace(target, paper=f"{sides[0]}x{sides[1]}"), told)
                 if job is None:
                     return PaperTooSmall(told.errors[0].message)
                 refuse_small_paper(job)
@@ -260,6 +259,8 @@ def _warn_of_edge(target: Target, job: PrintJob, findings: Findings) -> None:
 
 def _landings(printer: str, paper: Paper, layout: Layout) -> tuple[SidesLanding, Layout]:
     """Where a printer puts both sides of a paper, and the layout with bleed enough for what remains once corrected."""
+    from generator.catalog.printers import landings_on  # few files are corrected for one
+
     landings, residual = landings_on(printer, paper.id, paper.width, paper.height, layout.flip)
     return landings, msgspec.structs.replace(layout, min_bleed=max(layout.min_bleed, residual))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from dataclasses import field as value_of
 
 from msgspec import structs
@@ -38,7 +38,7 @@ class CampaignPress:
         """A part in one language as a PDF. Raises CannotJudge for what cannot be composed, and for a missing field."""
         game = part.game
         if part.edition:
-            game = replace(game, model=structs.replace(game.model, edition=part.edition))
+            game = structs.replace(game, model=structs.replace(game.model, edition=part.edition))
         deck = self._deck(part.component, game, language)
         if part.row:
             deck = structs.replace(deck, pieces=tuple(faces for faces in deck.pieces if part.row in _rows(faces)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec import structs
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game, load_each, load_game
@@ -106,7 +106,7 @@ class CheckedGames:
             ruled = apply(game, choices) if choices else game
             found = GameDocuments(
                 self.project,
-                ruled if look == ruled.look else replace(ruled, look=look),
+                ruled if look == ruled.look else structs.replace(ruled, look=look),
                 load_print_data(self.project, Findings()),
                 draft,
                 choices,

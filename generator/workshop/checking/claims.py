@@ -6,9 +6,11 @@ It is a claim: it chooses what the file is compared with, and is proven or refut
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import to_mm
@@ -95,7 +97,7 @@ def claim_of_book(
     languages = mark.get("languages", "")
     component, draft, large = _BOOKS.get(kind, kind), "draft" in mark, "large" in mark
     target = Target(mark.get("game", ""), languages, component, paper, DEFAULT_LAYOUT, draft, rulings)
-    return Claim(replace(target, ink=_ink_of(mark), large=large))
+    return Claim(structs.replace(target, ink=_ink_of(mark), large=large))
 
 
 def claim_of_place(path: Path) -> Claim | None:

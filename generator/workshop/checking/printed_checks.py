@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
@@ -310,7 +312,7 @@ class PrintedFileChecks(CheckedGames):
             judge_greys(document, self.findings)
             return
         try:
-            usual = self.fresh.of(replace(claim.target, ink=""), claim.suffix)
+            usual = self.fresh.of(structs.replace(claim.target, ink=""), claim.suffix)
         except CannotJudge as error:
             self._doubts[path] = f"no usual file can be made to compare its ink with: {error.message}"
             return
@@ -524,7 +526,7 @@ class PrintedFileChecks(CheckedGames):
         """What a file must show. Raises CannotBeExpected where its data cannot be composed."""
         language = target.language
         # the page of a kit counts sheets; every other component is the same on any paper
-        wanted = target if target.component == KIT else replace(target, paper="", layout="", printer="")
+        wanted = target if target.component == KIT else structs.replace(target, paper="", layout="", printer="")
         if wanted not in self._expectations:
             game = self.game(target.game)
             print_data = load_print_data(self.project, Findings())

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from generator.base.findings import Findings
 from generator.base.geometry import Bounds, Polygon
@@ -327,5 +328,5 @@ def finish_of(part: ContentsPart, press: Speaker, print_data: PrintData) -> str:
 
 def file_of(game: Game, part: ContentsPart, target: Target) -> str:
     """The file that holds a part of a game's kit."""
-    own = replace(target, component=part.component.shares_sheets_with or part.component.id, paper=part.paper.id)
+    own = structs.replace(target, component=part.component.shares_sheets_with or part.component.id, paper=part.paper.id)
     return for_some_players(game, own, target.players).path().rpartition("/")[2]

@@ -25,7 +25,7 @@ from generator.faces.templates.loading import TemplateLibrary, Theme
 from generator.faces.trim import Format
 from generator.language.speaker import NO_BREAK_SPACE, Speaker
 from generator.press.job import for_whom
-from generator.press.nesting import printable_area
+from generator.press.printable_area import printable_area
 from generator.rulebook.pdf.render import most_sheet_pages
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
@@ -143,7 +143,9 @@ def page_decks(
         composer = Composer(theme, TemplateLibrary(project, told), IconLibrary(project), press, fitter, told)
         before = len(told.errors)
         try:
-            blocks = blocks_of(game, replace(target, language=language), voices[language], press, print_data, theme)
+            blocks = blocks_of(
+                game, structs.replace(target, language=language), voices[language], press, print_data, theme
+            )
         except CannotJudge:
             if language == target.language:
                 raise
@@ -172,7 +174,7 @@ def _with_title(house: Theme, own: Theme) -> Theme:
     title, usual = own.styles.get("title"), house.styles["kit_game"]
     if title is None:
         return house
-    style = replace(usual, font=title.font, strong=title.font, em=title.font, words={})
+    style = structs.replace(usual, font=title.font, strong=title.font, em=title.font, words={})
     return structs.replace(house, styles={**house.styles, "kit_game": style})
 
 
@@ -349,7 +351,7 @@ def _lines_of_books(
         sides = most_sheet_pages(print_data.paper(target.paper).width) if name == REFERENCE else 2
         paper = press.fill(f"finishes.{row.id}.text", row.text, context)
         finish = f"{paper}, {words.kit_both_sides if sides > 1 else words.kit_one_side}"
-        file = replace(target, component=name, players=0).path().rpartition("/")[2]
+        file = structs.replace(target, component=name, players=0).path().rpartition("/")[2]
         title = str(words.kit_rulebook if name == BOOKLET else words.kit_reference)
         detail = f"*{in_lines(file, theme.styles['kit_small'], columns.name_width)}*"
         booklet = name == BOOKLET

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec import structs
 
 from generator.base.hexes import distance
 from generator.catalog.library import Game
@@ -35,7 +36,7 @@ def with_land(game: Game, land: Mapping[str, Land]) -> Game:
                 militia=what.militia if what.content == INDEPENDENTS else None,
             )
         rows[hex] = row._replace(explored=known)
-    return replace(game, tables={**game.tables, HEXES: replace(table, rows=rows)})
+    return structs.replace(game, tables={**game.tables, HEXES: structs.replace(table, rows=rows)})
 
 
 def province_scene(

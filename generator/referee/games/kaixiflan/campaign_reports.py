@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import structs
 
 from generator.catalog.library import Game
 from generator.language.speaker import Speaker
@@ -110,5 +112,5 @@ def with_note(game: Game, cell: str, other: str) -> Game:
     source, words, _ = other.split(".")
     kept = game.tables[table]
     changed = kept.rows[row]._replace(text=game.tables[source].rows[words].text)
-    tables = {**game.tables, table: replace(kept, rows={**kept.rows, row: changed})}
-    return replace(game, tables=tables, aliases={**game.aliases, cell: other})
+    tables = {**game.tables, table: structs.replace(kept, rows={**kept.rows, row: changed})}
+    return structs.replace(game, tables=tables, aliases={**game.aliases, cell: other})
