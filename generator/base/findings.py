@@ -1,11 +1,12 @@
-"""Findings: problems and remarks about a file, each with its place and how to fix it."""
+"""Findings: problems and remarks about a file, each with its place and how to fix it.
+
+Its classes are plain ones: `--help` loads this too, and is not to wait for the library of the models.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, TypedDict, Unpack
-
-import msgspec
+from typing import Literal, NamedTuple, TypedDict, Unpack
 
 from generator.base.geometry import Bounds
 
@@ -13,15 +14,26 @@ Severity = Literal["error", "warning", "info"]
 WordsRow = tuple[str, Mapping[str, object]]  # the code of a row of words, and what fills it
 
 
-class NamedRows(msgspec.Struct, frozen=True):
+class NamedRows:
     """What a row of words names of a game: by ids, until whoever tells it says them in a language.
 
     Rows of tables (`formats.squad_3`), clauses (`GN-12`, or `GN-12 h9` of a space of the board), and readings of
     rulings (`A-8=minions_stay`).
     """
 
-    game: str
-    rows: tuple[str, ...]
+    __slots__ = ("game", "rows")
+
+    def __init__(self, game: str, rows: tuple[str, ...]) -> None:
+        self.game, self.rows = game, rows
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, NamedRows) and (self.game, self.rows) == (other.game, other.rows)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.rows))
+
+    def __repr__(self) -> str:
+        return f"NamedRows({self.game!r}, {self.rows!r})"
 
     def __str__(self) -> str:
         return ", ".join(row.rpartition(".")[2].rpartition("=")[2] for row in self.rows)
@@ -30,7 +42,7 @@ class NamedRows(msgspec.Struct, frozen=True):
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 
-class Where(msgspec.Struct, frozen=True):
+class Where(NamedTuple):
     """A place in a text file (line and column count from 1) or in a PDF (page and slot count from 1).
 
     `box` is the part of the page that is meant: left, top, right, bottom in mm from its upper left corner.
@@ -67,7 +79,7 @@ class Where(msgspec.Struct, frozen=True):
         return {key: value for key, value in pairs.items() if value is not None}
 
 
-class Finding(msgspec.Struct, frozen=True):
+class Finding(NamedTuple):
     """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on.
 
     `expected` and `found` are what should stand at its place and what stands there, where both can be told in words.
@@ -87,6 +99,9 @@ class Finding(msgspec.Struct, frozen=True):
 
     def __eq__(self, other: object) -> bool:
         return self._told == other._told if isinstance(other, Finding) else NotImplemented
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def __hash__(self) -> int:
         return hash(self._told)
@@ -118,10 +133,13 @@ class FindingDetails(TypedDict, total=False):
     row: WordsRow | None
 
 
-class Findings(msgspec.Struct):
+class Findings:
     """A list of findings, so that one run reports every problem and not only the first."""
 
-    items: list[Finding] = msgspec.field(default_factory=list)
+    __slots__ = ("items",)
+
+    def __init__(self, items: list[Finding] | None = None) -> None:
+        self.items = items if items is not None else []
 
     def error(self, code: str, message: str, where: Where = Where(), **details: Unpack[FindingDetails]) -> None:
         self.items.append(Finding(code, "error", message, where, **details))

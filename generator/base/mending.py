@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from msgspec import structs
-
 from generator.base.findings import Finding
 
 MADE_AGAIN = "make the file again; a page that was printed of it is printed again"
@@ -66,7 +64,7 @@ SMALLEST_CHANGES: Mapping[str, str] = MappingProxyType(
 def mended_by_code(finding: Finding) -> Finding:
     """The finding with the smallest change that its code alone tells, where it does not name one."""
     fix = finding.fix or SMALLEST_CHANGES.get(finding.code, "")
-    return finding if fix == finding.fix else structs.replace(finding, fix=fix)
+    return finding if fix == finding.fix else finding._replace(fix=fix)
 
 
 def mended(finding: Finding, remaking: str = "") -> Finding:
@@ -83,4 +81,4 @@ def mended(finding: Finding, remaking: str = "") -> Finding:
         fix = f"make it again: `{remaking}`{page}"
     elif not fix and (finding.code.startswith(PRINTED) or finding.code.startswith("net.")):
         fix = MADE_AGAIN
-    return finding if fix == finding.fix else structs.replace(finding, fix=fix)
+    return finding if fix == finding.fix else finding._replace(fix=fix)

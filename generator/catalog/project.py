@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import msgspec
-from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
@@ -25,12 +23,12 @@ def shipped_root() -> Path:
     return inside if (inside / "data").is_dir() else PACKAGE.parent
 
 
-class Project(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Project:
     """A root with data/games/, whether it is only the shipped (read-only) copy, and games of installed packages.
 
     The shipped games have those of installed packages beside them. A project of the user's has its own games only;
     where a package brings the same game, its templates and print data serve what the project does not have.
-    Two are the same whatever was read of them so far.
     """
 
     root: Path
@@ -38,17 +36,7 @@ class Project(msgspec.Struct, frozen=True):
     read_only: bool = False
     installed: tuple[InstalledGame, ...] = ()
     referees: tuple[tuple[str, Path], ...] = ()  # game, folder of the code that another package brings for it
-    session: Session = msgspec.field(default_factory=Session)  # what was read and made so far
-
-    def __eq__(self, other: object) -> bool:
-        return self._place == other._place if isinstance(other, Project) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._place)
-
-    @property
-    def _place(self) -> tuple[object, ...]:
-        return self.root, self.shipped, self.read_only, self.installed, self.referees
+    session: Session = field(default_factory=Session, compare=False, repr=False)  # what was read and made so far
 
     @property
     def layers(self) -> tuple[Path, ...]:
@@ -166,4 +154,4 @@ def with_packages(project: Project) -> Project:
         )
     else:  # what the project has goes before what a package has
         installed = tuple(game for game in installed_games() if game.id in own and not game.wrong)
-    return structs.replace(project, installed=installed, referees=referee_places())
+    return replace(project, installed=installed, referees=referee_places())

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-
-import msgspec
 
 from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.catalog.project import Project
@@ -15,13 +14,14 @@ ABSENT = "absent"  # the value of a file that was looked for and is not there: i
 A_TICK = 2.0  # seconds: no file system's clock is coarser
 
 
-class RecordingProject(Project, frozen=True):
+@dataclass(frozen=True, slots=True, eq=False)
+class RecordingProject(Project):
     """A project that writes down which templates and fonts are looked for in it, and their content at that moment.
 
     Two of them are never equal: what one has cached would not be written down by the other.
     """
 
-    looked_up: dict[str, str] = msgspec.field(default_factory=dict)
+    looked_up: dict[str, str] = field(default_factory=dict)
 
     def remember(self, name: str, path: Path | None) -> None:
         if is_looked_up(name) and name not in self.looked_up and not (path and path.is_dir()):

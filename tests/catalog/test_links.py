@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 from projects import ROOT
 
 from generator.base.errors import CannotJudge
@@ -59,7 +59,7 @@ def test_links_inside_the_project_and_those_of_an_installed_copy_are_followed(pr
     project = Project(project_copy, ROOT)
     assert load_game(project, GAME, findings) is not None
     (project_copy / "templates" / "art" / "cached.svg").symlink_to(secret / "secret.csv")
-    assert load_game(structs.replace(project, read_only=True), GAME, findings) is not None
+    assert load_game(replace(project, read_only=True), GAME, findings) is not None
     assert findings.items == []
 
 

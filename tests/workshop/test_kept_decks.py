@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,6 @@ from input_changes import (
     the_code,
     the_environment,
 )
-from msgspec import structs
 from projects import ROOT
 
 from generator.base.findings import Findings
@@ -173,7 +173,7 @@ def test_decks_composed_while_the_data_change_are_not_kept(root: Path, monkeypat
     def edits_meanwhile(project, targets):
         before = path.read_bytes()
         replaced(path, "Barrels", "Casks")
-        made = make(structs.replace(project, session=Session(of_one_run=True)), targets)
+        made = make(replace(project, session=Session(of_one_run=True)), targets)
         path.write_bytes(before)
         return made
 

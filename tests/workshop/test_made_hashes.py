@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,6 @@ from input_changes import (
     the_code,
     the_environment,
 )
-from msgspec import structs
 from projects import ROOT
 
 from generator.base.files import sha256
@@ -213,7 +213,7 @@ def test_what_is_built_while_the_data_change_is_not_remembered(
     def edits_meanwhile(project, targets):
         before = path.read_bytes()
         replaced(path, "Barrels", "Casks")
-        made = make(structs.replace(project, session=Session()), targets)  # as a process of its own reads it
+        made = make(replace(project, session=Session()), targets)  # as a process of its own reads it
         path.write_bytes(before)
         return made
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +96,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     """
     result = Result()
     findings = Findings()
-    project = structs.replace(project, session=project.session.for_one_run())
+    project = replace(project, session=project.session.for_one_run())
     ledger = read_ledger(out)
     places = places_of(project, _names(ledger))
     seen = unchanged_check.scan(places)  # before anything is read: what is edited meanwhile is seen the next time

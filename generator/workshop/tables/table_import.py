@@ -132,7 +132,7 @@ def _judged_table(game: Game, table: str, sheet: Spreadsheet, findings: Findings
             continue
         if finding.code == "table.cell":
             finding = _with_witness(finding, _cell_path(table, sheet, *at), attested)
-        own.extend([structs.replace(finding, where=sheet.place(*at))])
+        own.extend([finding._replace(where=sheet.place(*at))])
     changed: Game | None = None
     if read is not None:
         changed = structs.replace(game, tables={**game.tables, table: read})
@@ -159,7 +159,7 @@ def _with_witness(finding: Finding, cell: CellPath, attested: Mapping[CellPath, 
     if witness is None:
         return finding
     message = f"{finding.message}; {witness.clause} attests {written_value(witness.value)} in this cell"
-    return structs.replace(finding, message=message, clause=witness.clause)
+    return finding._replace(message=message, clause=witness.clause)
 
 
 def _all_findings(game: Game) -> Findings:
@@ -175,7 +175,7 @@ def _placed(finding: Finding, sheet: Spreadsheet, cells: Mapping[tuple[int, int]
     where = finding.where
     if where.file != sheet.file or where.line is None:
         return finding
-    return structs.replace(finding, where=sheet.place(*cells.get((where.line, where.column or 1), (where.line - 1, 0))))
+    return finding._replace(where=sheet.place(*cells.get((where.line, where.column or 1), (where.line - 1, 0))))
 
 
 def _translations(
@@ -251,7 +251,7 @@ def import_sheet(
     own = Findings()
     judged = judge(game, table, sheet, own, mapping)
     grave = [f for f in own.errors if f.code.startswith("table.")]
-    findings.extend(f if f in grave or f.severity != "error" else structs.replace(f, severity="warning") for f in own)
+    findings.extend(f if f in grave or f.severity != "error" else f._replace(severity="warning") for f in own)
     if grave or judged is None:
         return None
     target = folder / "tables" / f"{table}.csv"
