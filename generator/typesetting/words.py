@@ -92,26 +92,27 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
     known = style.words.get(language)
     if known is None:
         known = style.words[language] = {}
+    pieces = text.split(" ")
     try:
-        return list(map(known.__getitem__, text.split(" ")))  # the usual case: every word was measured before
+        return list(map(known.__getitem__, pieces))  # the usual case: every word was measured before
     except KeyError:
-        pass
-    text = text.translate(_SPACES)
-    if is_plain(text):
+        new = " ".join([piece for piece in pieces if piece not in known])  # what is known has no marks
+    if is_plain(new):
         found = []
-        for part in text.split(" "):
-            if part:
-                word = known.get(part)
+        for piece in pieces if new.isprintable() else text.translate(_SPACES).split(" "):
+            if piece:
+                word = known.get(piece)
                 if word is not None:
                     found.append(word)
                     continue
-                *joined, last = unspaced_parts(part)
+                *joined, last = unspaced_parts(piece)
                 found += [_plain_word(one, style, language, JOINED) for one in joined]
                 word = _plain_word(last, style, language)
                 if not joined:
-                    known[part] = word
+                    known[piece] = word
                 found.append(word)
         return found
+    text = text.translate(_SPACES)
     words: list[Word] = []
     parts: list[WordPart] = []
     for run in parse(text):
