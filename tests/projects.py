@@ -130,15 +130,19 @@ def few_cards() -> Project:
     return Project(root, ROOT, session=Session(of_one_run=True))
 
 
-def keep_few_cards(root: Path) -> None:
-    """Let a copied project have no other cards of Goblin than its 24 combatants."""
+def keep_few_cards(root: Path, *, references: bool = False) -> None:
+    """Let a copied project have no other cards of Goblin than its 24 combatants.
+
+    `references` stay on their last sheet where that is asked for, else they have a file of their own.
+    """
     path = root / "data/games/qiahn_goblin/components.yaml"
     text = path.read_text(encoding="utf-8")
     before, found, others = text.partition("      - id: gear\n")
     _, total, rest = others.partition("    expect: {total: 52}\n")
     assert found
     assert total
-    rest = rest.replace("    shares_sheets_with: cards\n", "", 1)
+    if not references:
+        rest = rest.replace("    shares_sheets_with: cards\n", "", 1)
     rest = rest.replace("[combatants, gear, magic, qiahnberros]", "[combatants]")
     path.write_text(f"{before}    expect: {{total: 24}}\n{rest}", encoding="utf-8")
     clauses = path.with_name("clauses.yaml")  # the numbers of the groups that are gone attest nothing

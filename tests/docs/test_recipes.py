@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
+import csv
 import os
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import polib
 import pypdfium2 as pdfium
 import pytest
-from followed_pages import PageFollower, is_said
+import yaml
+from followed_pages import ADDING, PageFollower, is_said, steps
 from PIL import Image, ImageChops, ImageStat
 from projects import ROOT
+from test_readme import assert_options_exist
 
 WRITE = "TIRADA_WRITE_DOCS"
 PICTURES = ROOT / "docs" / "pictures"
 CLOSE = 2.0  # of 255: how far the mean of a colour may lie from that of the picture
 RECIPES = ROOT / "docs" / "recipes"
-FOLLOWED = (
-    "game",
-    "face",
-    "kind",
-    "language",
-    "paper",
-    "parts",
-    "picture",
-    "label-stock",
-    "spreadsheet",
-    "print-service",
-    "finishing",
+FOLLOWED = ("game", "face", "language")  # in every run
+FOLLOWED_FOR_LONG = ("kind", "paper", "parts", "picture", "label-stock", "spreadsheet", "print-service", "finishing")
+ALL = (*FOLLOWED, *FOLLOWED_FOR_LONG)
+
+
+@pytest.mark.parametrize(
+    "name", [*FOLLOWED, *(pytest.param(name, marks=pytest.mark.soak) for name in FOLLOWED_FOR_LONG)]
 )
-
-
-@pytest.mark.parametrize("name", FOLLOWED)
 def test_a_recipe_does_what_it_says(name, tirada, tmp_path, monkeypatch):
     monkeypatch.setenv("TIRADA_CONFIG", str(tmp_path / "config"))
     reader = PageFollower(tmp_path, tirada)
@@ -41,6 +37,42 @@ def test_a_recipe_does_what_it_says(name, tirada, tmp_path, monkeypatch):
     assert list(here.rglob("*.pdf"))
     for picture, made in SHOWN.get(name, {}).items():
         judge_picture(made(here), PICTURES / f"{picture}.png")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_what_a_recipe_asks_for_can_be_done(name):
+    """Its commands and their options exist, and what it writes can be read; following it shows what comes of it."""
+    asked = steps((RECIPES / f"{name}.md").read_text("utf-8"))
+    assert len(asked) > 4
+    for step in asked:
+        assert_can_be_done(step)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"line": "tirada builds my_game"},
+        {"line": "tirada build --papers a4"},
+        {"how": "Write", "file": "a.yaml", "text": "a: [1\n"},
+        {"how": "Write", "file": "a.svg", "text": "<svg>"},
+        {"how": "Write", "file": "a.csv", "text": "id,name\none\n"},
+    ],
+)
+def test_what_cannot_be_done_is_noticed(step):
+    with pytest.raises((AssertionError, yaml.YAMLError, ElementTree.ParseError)):
+        assert_can_be_done(step)
+
+
+def assert_can_be_done(step):
+    if step.get("line", "").startswith("tirada "):
+        assert_options_exist(step["line"])
+    elif step.get("file", "").endswith(".yaml") and step["how"] not in ADDING:  # what is added is no whole file
+        yaml.safe_load(step["text"])
+    elif step.get("file", "").endswith(".svg"):
+        ElementTree.fromstring(step["text"])
+    elif step.get("file", "").endswith(".csv"):
+        lines = step["text"].splitlines()
+        assert len({len(row) for row in csv.reader(lines, delimiter=";" if ";" in lines[0] else ",")}) == 1
 
 
 def page(here: Path, name: str, number: int, scale: float) -> Image.Image:
@@ -127,7 +159,7 @@ def test_another_picture_is_noticed(tmp_path):
 
 
 def test_every_recipe_is_followed_or_leads_to_files_that_are_there():
-    assert {path.stem for path in RECIPES.glob("*.md")} == {*FOLLOWED, "referee", "editor"}  # which a browser follows
+    assert {path.stem for path in RECIPES.glob("*.md")} == {*ALL, "referee", "editor"}  # which a browser follows
     text = (RECIPES / "referee.md").read_text("utf-8")
     package = ROOT / "tests" / "fixtures" / "game_package"
     named = [name for name in re.findall(r"`([\w./]+)`", text) if name.startswith(("snail_race/", "tests/"))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +158,7 @@ def yaml_reference() -> Iterator[str]:
             yield ""
 
 
+@cache  # all modules are parsed for it. Do not change it
 def raised() -> dict[str, list[tuple[Raised, Path]]]:
     """Every finding that the package raises, by its code, with the module that does."""
     found: dict[str, list[tuple[Raised, Path]]] = {}

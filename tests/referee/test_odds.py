@@ -426,7 +426,10 @@ def test_a_whole_table_holds_every_load_that_the_rules_allow(tactics: Game, whol
         return [f"{piece}{worn}{spell}" for piece in FACES for worn in ("", f"+{gear}") for spell in magic]
 
     everything = [(one, other) for one in loads("sword") for other in loads("shield")]
-    assert set(whole) == {pair for pair in everything if isinstance(odds(tactics, pair[:1], pair[1:]), Odds)}
+    assert set(whole) < set(everything)
+    assert all(isinstance(verdict, Odds) for verdict in whole.values())
+    refused = [pair for pair in everything if pair not in whole]
+    assert not [pair for pair in refused if isinstance(odds(tactics, pair[:1], pair[1:]), Odds)]
     assert list(whole) == [pair for pair in sorted(everything, key=everything.index) if pair in whole]
     assert ("wizard+sword", "knight+shield") in whole
     assert ("wizard+fire", "knight+earth") not in whole, "both are of one side"

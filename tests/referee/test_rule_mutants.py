@@ -108,7 +108,7 @@ TURNED_FOR_LONG = [*TURNED, "gnostica"]
 MODULES = {"gnostica": ("referee", "rules", "spaces", "position", "position_json", "view", "grammar", "checks",
                         "power_checks", "suit_checks", "major_checks", "legal", "power_legal", "steps", "power_steps",
                         "change", "invariants")}  # fmt: skip
-SAMPLE = 30
+SAMPLE = 10  # of the turned places; the soak turns them all
 # into how many parts the changes of a game are shared, and how many of them the suite takes; the soak takes the others
 PARTS = {"gnostica": {"checks": (8, 1), "facts": (15, 1)}}
 

@@ -12,7 +12,7 @@ from generator.referee.refusals import Refusal
 
 
 def test_AT_20_QT_48_only_deploying_and_outfitting_before_the_word_is_taken_back(referee: Any) -> None:
-    judge = referee()
+    judge, without = referee(), referee("AT-20=false")
     codes = set()
     for seed in range(40):
         before = judge.start()
@@ -22,7 +22,7 @@ def test_AT_20_QT_48_only_deploying_and_outfitting_before_the_word_is_taken_back
             if refusal is None:
                 assert action.verb in ("deploy", "put")
                 assert judge.actor(before) == judge.actor(after)
-            assert referee("AT-20=false").may_undo(before, action, after).code == "no-undo"
+            assert without.may_undo(before, action, after).code == "no-undo"
             before = after
     assert codes == {"", "no-undo-after-turn", "no-undo-round-over", "no-undo-seen"}
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from checkers import ReadersAlone
 from commands import Done
-from projects import ROOT, printed
+from projects import AS_IT_STANDS, ROOT, printed
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -64,9 +65,9 @@ def reprint(tirada: Tirada, tmp_path: Path) -> Path:
     return tmp_path / "out" / name
 
 
-def judged(path: Path) -> tuple[str, set[str]]:
+def judged(path: Path, judge: type[Checker] = Checker) -> tuple[str, set[str]]:
     findings = Findings()
-    checker = Checker(Project(ROOT, ROOT), findings)
+    checker = judge(AS_IT_STANDS, findings)
     checker.print([path])
     return checker.in_files[path].verdict(path).verdict, {finding.code for finding in findings}
 
@@ -89,7 +90,7 @@ def test_chosen_pieces_are_proven_and_a_file_that_claims_others_is_wrong(reprint
             assert old in data
             pdf.attachments[name] = pikepdf.AttachedFileSpec(pdf, data.replace(old, new), filename=name)
             pdf.save(path)
-        verdict, codes = judged(path)
+        verdict, codes = judged(path, ReadersAlone)
         assert verdict == "wrong"
         assert "print.quantity" in codes
     whole = reprint.with_name("cards.a4.pdf")

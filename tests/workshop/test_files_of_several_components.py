@@ -6,13 +6,19 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from projects import ROOT
+from projects import ROOT, keep_few_cards
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.project import Project
 from generator.inspection.structure.document import MANIFEST
 from generator.workshop.checking.run import Checker
+
+
+@pytest.fixture(autouse=True)
+def _few_cards_and_references(project_copy: Path) -> None:
+    """Half the deck shares its sheets with the references as the whole one does."""
+    keep_few_cards(project_copy, references=True)
 
 
 def judged(project: Path, path: Path) -> list[tuple[str, str]]:

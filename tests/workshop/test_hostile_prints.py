@@ -16,7 +16,10 @@ from typing import Any
 import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
-from projects import few_cards, few_cards_printed
+from projects import few_cards
+
+from generator.workshop.build.sheets import make_targets
+from generator.workshop.targets import Target
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot limit memory")
 
@@ -39,7 +42,7 @@ def nested_forms(pdf: Pdf) -> None:
     inner = form(pdf, b"0 0 9 9 re f")
     for _ in range(9):
         inner = form(pdf, b"/F Do " * 10, F=inner)
-    page = pdf.pages[2].obj
+    page = pdf.pages[0].obj
     page.Resources.XObject["/F"] = inner
     page.Contents = Stream(pdf, b"/F Do")
 
@@ -61,7 +64,7 @@ def endless_stream(pdf: Pdf) -> None:
     stream = Stream(pdf, data)
     stream.stream_dict.Filter = Name.FlateDecode
     stream.write(data, filter=Name.FlateDecode)
-    pdf.pages[2].obj.Contents = pdf.make_indirect(stream)
+    pdf.pages[0].obj.Contents = pdf.make_indirect(stream)
 
 
 def deep_manifest(pdf: Pdf) -> None:
@@ -69,7 +72,7 @@ def deep_manifest(pdf: Pdf) -> None:
 
 
 def form_in_itself(pdf: Pdf) -> None:
-    page = pdf.pages[2].obj
+    page = pdf.pages[0].obj
     inner = form(pdf, b"/F Do")
     inner.Resources.XObject["/F"] = inner
     page.Resources.XObject["/F"] = inner
@@ -77,17 +80,17 @@ def form_in_itself(pdf: Pdf) -> None:
 
 
 def font_without_letters(pdf: Pdf) -> None:
-    for font in pdf.pages[2].obj.Resources.Font.values():
+    for font in pdf.pages[0].obj.Resources.Font.values():
         if "/DescendantFonts" in font:
             del font.DescendantFonts
 
 
 def widget_without_place(pdf: Pdf) -> None:
-    pdf.pages[2].obj.Annots = Array([Dictionary(Type=Name.Annot, Subtype=Name.Widget, FT=Name.Tx)])
+    pdf.pages[0].obj.Annots = Array([Dictionary(Type=Name.Annot, Subtype=Name.Widget, FT=Name.Tx)])
 
 
 def vast_page(pdf: Pdf) -> None:
-    pdf.pages[2].obj.MediaBox = Array([0, 0, 10**9, 10**9])
+    pdf.pages[0].obj.MediaBox = Array([0, 0, 10**9, 10**9])
 
 
 def no_pages(pdf: Pdf) -> None:
@@ -95,17 +98,18 @@ def no_pages(pdf: Pdf) -> None:
 
 
 def words_for_numbers(pdf: Pdf) -> None:
-    pdf.pages[2].obj.MediaBox = Array([Name.a, Name.b, Name.c, Name.d])
+    pdf.pages[0].obj.MediaBox = Array([Name.a, Name.b, Name.c, Name.d])
 
 
 def endless_title(pdf: Pdf) -> None:
     pdf.Root.Outlines.First.Title = pikepdf.String("x" * 1_000_000)
 
 
+# of those that kill their reader one lies beside the others, and endless_stream alone
 HOSTILE: dict[str, Callable[[Pdf], None]] = {
     function.__name__: function
     for function in (
-        nested_forms, endless_stream, deep_manifest, form_in_itself, font_without_letters, widget_without_place,
+        nested_forms, deep_manifest, form_in_itself, font_without_letters, widget_without_place,
         vast_page, no_pages, words_for_numbers, endless_title,
     )
 }  # fmt: skip
@@ -113,7 +117,10 @@ HOSTILE: dict[str, Callable[[Pdf], None]] = {
 
 @pytest.fixture(scope="module")
 def sheet() -> bytes:
-    return few_cards_printed()
+    """One card printed alone: a page of its front and one of its back have all that is made hostile here."""
+    target = Target("qiahn_goblin", "es", "cards", "a4", "dense", pieces=("QG-C02",), copies=1)
+    (product,) = make_targets(few_cards(), [target], thumbnails=False).products
+    return product.data
 
 
 def judged(tirada: Any, folder: Path) -> tuple[int, dict[str, list[dict[str, Any]]]]:
@@ -152,3 +159,4 @@ def test_a_file_that_kills_its_reader_is_alone_a_message_with_its_name(
     done = tirada("check", "print", tmp_path / "bomb.pdf", "--root", few_cards().root)
     assert done.returncode in (1, 2)
     assert "bomb.pdf" in done.stdout + done.stderr
+    assert len(done.stdout + done.stderr) < 10_000

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from browsing import Heard, a_browser, faults
-from projects import ROOT, copied_project
+from projects import ROOT, copied_project, without_foresight
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Where
@@ -58,9 +58,10 @@ class PieceMaker:
 
 
 @pytest.fixture(scope="module")
-def bench(tmp_path_factory: pytest.TempPathFactory) -> PieceMaker:
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PieceMaker]:
     """One project for all tests of this file: each takes its edits back."""
-    return PieceMaker(copied_project(tmp_path_factory.mktemp("preview") / "project", [GAME]))
+    with without_foresight():
+        yield PieceMaker(copied_project(tmp_path_factory.mktemp("preview") / "project", [GAME]))
 
 
 def card(page: str, code: str) -> str:

@@ -97,22 +97,22 @@ def test_the_contents_page_counts_the_kit_and_names_the_spares() -> None:
 
 
 def test_more_than_allowed_and_less_than_needed_are_told(make, project_copy: Path, change: Change) -> None:
-    (name,) = make(papers=("letter",)).made  # all spares of both: they fill the last sheets of cards
+    (name,) = make(games=(TACTICS,), only=("references",), papers=("letter",)).made
     path = project_copy / "output" / name
     assert judged(project_copy, path) == []
-    rows = project_copy / "data/games/qiahn_goblin/tables/references.csv"
-    components = project_copy / "data/games/qiahn_goblin/components.yaml"
+    rows = project_copy / "data/games/qiahn_tactics/tables/references.csv"
+    components = project_copy / "data/games/qiahn_tactics/components.yaml"
     kept = components.read_text("utf-8"), rows.read_text("utf-8")
     components.write_text(kept[0].replace("        spares: 3\n", "        spares: 1\n"), "utf-8")
     assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
-        "5 printed, 2 and 1 spare at most expected"
+        "4 printed, 2 and 1 spare at most expected"
     ] * 2
     components.write_text(kept[0].replace("        spares: 3\n", ""), "utf-8")
-    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == ["5 printed, 2 expected"] * 2
+    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == ["4 printed, 2 expected"] * 2
     components.write_text(kept[0], "utf-8")
-    change(rows, "cards,Equipo,2", "cards,Equipo,1")
+    change(rows, "odds,¿Quién gana?,2", "odds,¿Quién gana?,0")
     assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
-        "5 printed, 1 and 3 spare at most expected"
+        "4 printed, 0 and 3 spare at most expected"
     ]
 
 

@@ -22,6 +22,10 @@ GAP = 0.3  # em between letters of one word
 OTHER_WORDS = frozenset(  # operators that other programs write for the same marks, when they save a file again
     ["b", "b*", "B*", "f*", "F", "v", "y", "s", "W*", "M", "i", "ri", "Td", "TD", "T*", "TL", "'", '"', "g", "G"]
 )
+HEARD = frozenset(  # operators that words depend on: the others, which are most, need not be looked into
+    ["q", "Q", "cm", "rg", "g", "k", "sc", "scn", "BT", "Tf", "Tc", "Tw", "Tz", "TL", "Ts", "Tr", "Tm", "Td", "TD", "T*"]
+    + ["Tj", "TJ", "'", '"', "BMC", "BDC", "EMC", "Do"]
+)
 INVISIBLE = 3
 
 
@@ -117,9 +121,11 @@ class PageReader:
             if self._count > MOST:
                 raise CannotJudge("a page has more content than can be read", "build it again", Where(self._shown))
             operator = str(instruction.operator)
-            operands: Any = () if operator == "INLINE IMAGE" else instruction.operands
             if operator not in OPERATORS and operator not in OTHER_WORDS:
                 found.strange.append((operator, box))
+            if operator not in HEARD:
+                continue
+            operands: Any = instruction.operands
             try:
                 if operator == "q":
                     kept.append(replace(state))

@@ -13,12 +13,11 @@ import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image
-from projects import ROOT, built
+from projects import few_cards
 
 from generator.base.findings import Findings
 from generator.base.landing import Landing, SidesLanding, inverse
 from generator.catalog.printers import MeasuredLanding, MeasuredPaper, PrinterProfile, save_profile
-from generator.catalog.project import Project
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.printer_correction import without_correction
 from generator.workshop.build.request import BuildRequest
@@ -29,6 +28,14 @@ GAME = "qiahn_goblin"
 FRONT, BACK = Landing(0.8, -0.5, -0.2, 1.002, 0.998), Landing(-1.1, 0.7, 0.3, 0.999, 1.001)
 CARDS = f"{GAME}/es/cards.a4.printer-office.pdf"
 DPI = 100
+
+
+def make(out: Path, **wanted: Any) -> list[str]:
+    """What a build makes in Spanish from the project with few cards; "- " stands before what it removes."""
+    request = BuildRequest(**{"games": (GAME,), "languages": ("es",), "only": ("cards",), "jobs": 1, **wanted})
+    done = build(few_cards(), request, out, lambda _: None, lambda _: None)
+    assert not [finding for finding in done.findings if finding.severity == "error"]
+    return [*done.made, *(f"- {name}" for name in done.removed)]
 
 
 def save(front: Landing = FRONT, back: Landing = BACK) -> None:
@@ -44,10 +51,8 @@ def corrected(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setenv("TIRADA_CONFIG", str(out / "config"))
         save()
         for layout in ("dense", "dense-short"):
-            request = BuildRequest((GAME,), ("es",), only=("cards",), layout=layout, printer="office", jobs=1)
-            assert not build(Project(ROOT, ROOT), request, out, lambda _: None, lambda _: None).findings
-        request = BuildRequest(("gnostica",), ("es",), only=("mat",), printer="office", jobs=1)
-        assert not build(Project(ROOT, ROOT), request, out, lambda _: None, lambda _: None).findings
+            make(out, layout=layout, printer="office")
+        make(out, games=("gnostica",), only=("mat",), printer="office")
     return out
 
 
@@ -61,7 +66,7 @@ def own(corrected: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
 def judged(*paths: Path) -> tuple[list[str], list[str]]:
     """The verdicts on files, and the codes of what was found."""
     findings = Findings()
-    checker = Checker(Project(ROOT, ROOT), findings)
+    checker = Checker(few_cards(), findings)
     checker.print(list(paths))
     verdicts = [checker.in_files[path].verdict(path).verdict for path in paths]
     return verdicts, sorted({finding.code for finding in findings})
@@ -124,7 +129,8 @@ def _top_of(three: np.ndarray) -> float:
 
 
 def test_painted_and_sent_through_the_printer_both_sides_land_within_a_tenth_of_a_millimetre(corrected: Path) -> None:
-    planned = pypdfium2.PdfDocument(built(GAME, "cards", corrected / "planned") / GAME / "es" / "cards.a4.pdf")
+    (name,) = make(corrected / "planned")
+    planned = pypdfium2.PdfDocument(corrected / "planned" / name)
     document = pypdfium2.PdfDocument(corrected / CARDS)
     assert len(document) == len(planned)
     for number, landing in ((2, FRONT), (3, BACK)):
@@ -207,15 +213,8 @@ def test_a_file_under_the_name_of_another_printer_is_told(own: Path) -> None:
 
 
 def test_a_build_goes_on_correcting_what_it_made_and_makes_it_again_for_a_new_profile(own: Path) -> None:
-    request = BuildRequest((GAME,), ("es",), only=("box",), jobs=1)
-
-    def made() -> list[str]:
-        done = build(Project(ROOT, ROOT), request, own, lambda _: None, lambda _: None)
-        assert not [finding for finding in done.findings if finding.severity == "error"]
-        return [*done.made, *(f"- {name}" for name in done.removed)]
-
-    assert made() == [f"{GAME}/es/box.a4.pdf"]
+    assert make(own, only=("box",)) == [f"{GAME}/es/box.a4.pdf"]
     save(back=BACK._replace(x=-1.4))
-    assert CARDS in made()
+    assert CARDS in make(own, only=("box",))
     shutil.rmtree(own / "config")
-    assert f"- {CARDS}" in made(), "without a profile nothing makes it any more"
+    assert f"- {CARDS}" in make(own, only=("box",)), "without a profile nothing makes it any more"
