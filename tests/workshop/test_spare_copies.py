@@ -109,10 +109,11 @@ def test_more_than_allowed_and_less_than_needed_are_told(make, project_copy: Pat
     ] * 2
     components.write_text(kept[0].replace("        spares: 3\n", ""), "utf-8")
     assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == ["4 printed, 2 expected"] * 2
-    components.write_text(kept[0], "utf-8")
-    change(rows, "odds,¿Quién gana?,2", "odds,¿Quién gana?,0")
+    components.write_text(kept[0].replace("        spares: 3\n", "        spares: 2\n"), "utf-8")
+    assert judged(project_copy, path) == []
+    change(rows, "odds,¿Quién gana?,2", "odds,¿Quién gana?,1")
     assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
-        "4 printed, 0 and 3 spare at most expected"
+        "4 printed, 1 and 2 spare at most expected"
     ]
 
 
