@@ -86,35 +86,13 @@ GAME_OF = {
 # tests that look at any sheets of cards: those of half the deck have all that they look at
 WITH_FEW_CARDS = frozenset(
     [
-        "test_altered_files",
         "test_build_inputs",
-        "test_build_records",
         "test_builds_at_once",
         "test_drafts_and_shared_templates",
         "test_incremental_builds",
-        "test_judging",
-        "test_kept_decks",
-        "test_kept_exports",
-        "test_kept_proofs",
-        "test_made_hashes",
         "test_misfits",
-        "test_missing_catalogue",
-        "test_new_language",
-        "test_reporting",
-        "test_saved_ink",
         "test_site_pages",
-        "test_translations",
         "test_unwritable_output",
-        "test_verdicts",
-        "test_words_too_wide",
-        "test_theme_fonts",
-        "test_large_print",
-        "test_renamed_pieces",
-        "test_cut_files",
-        "test_damaged_exports",
-        "test_confined",
-        "test_own_kind",
-        "test_kit_page",
     ]
 )
 

@@ -124,7 +124,16 @@ def test_a_saved_rulebook_is_told_anew(bench):
     assert "Holaholahola" not in bench.page(BOOK)
 
 
-def test_a_finding_of_the_checks_stands_beside_its_card(bench):
+@pytest.fixture
+def data_alone(monkeypatch):
+    """The check of a game reads its data alone: what texts and rules say comes the same way, and later."""
+    from generator.workshop.checking.run import Checker
+
+    monkeypatch.setattr(Checker, "text", lambda self: None)
+    monkeypatch.setattr(Checker, "rules", lambda self: None)
+
+
+def test_a_finding_of_the_checks_stands_beside_its_card(bench, data_alone):
     bench.page(CARDS)
     back = bench.edit("tables/combatants.csv", "wizard,Mago,yellow,6", "wizard,Mago,yellow,7")
     state = bench.preview.state(GAME)
@@ -138,6 +147,15 @@ def test_a_finding_of_the_checks_stands_beside_its_card(bench):
     back()
     bench.preview.check_next()
     assert "combatants.wizard.value" not in bench.page(CARDS)
+
+
+def test_who_plays_at_a_table_waits_for_no_check_and_who_looks_at_a_page_is_told_all(bench, monkeypatch):
+    monkeypatch.setattr(module, "judge", lambda project, game: [])
+    shown = Preview(bench.preview.project)
+    shown.page(f"/{GAME}/es/table.html")
+    assert shown.check_next(0) == ""
+    shown.page(f"/{GAME}/")
+    assert shown.check_next(0) == GAME
 
 
 def test_broken_yaml_is_a_finding_and_the_last_good_picture_stays(bench):
@@ -189,15 +207,13 @@ def test_an_unknown_game_is_refused_with_the_nearest_name(bench):
         Preview(bench.preview.project, "qiahn_gobling")
 
 
-def test_a_check_that_breaks_is_a_finding(bench, monkeypatch):
+def test_a_check_that_breaks_is_a_finding(bench, data_alone, monkeypatch):
     from generator.workshop.checking.run import Checker
 
     def breaks(self: Checker) -> None:
         raise AttributeError("half saved")
 
     monkeypatch.setattr(Checker, "data", breaks)
-    monkeypatch.setattr(Checker, "text", lambda self: None)
-    monkeypatch.setattr(Checker, "rules", lambda self: None)
     assert ["half saved" in finding.message for finding in judge(bench.preview.project, GAME)] == [True]
 
 
@@ -343,7 +359,7 @@ def test_axe_finds_nothing_at_a_desk_or_on_a_phone(browser, server, bench, path,
     page.close()
 
 
-def test_the_browser_follows_what_is_saved(browser, server, bench):
+def test_the_browser_follows_what_is_saved(browser, data_alone, server, bench):
     page = browser.new_page()
     heard = Heard(page)
     page.goto(server.address + CARDS[1:])

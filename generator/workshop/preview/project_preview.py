@@ -201,8 +201,10 @@ class Preview:
         if name not in self.games():
             return None
         with self._busy, collector_held_back():
-            self._ask_for_check(name)
             state, game = self.state(name), self._game(name)
+            played = parts[2:] == [f"{TABLE}.html"] and game is not None and has_table(game)
+            if not played:  # a table shows no findings: nobody who plays waits for the check of the whole game
+                self._ask_for_check(name)
             if len(parts) == 1:
                 return game_page_of(words, self._entry("", name), self._known(name), state)
             if len(parts) != 3 or not parts[2].endswith(".html"):
