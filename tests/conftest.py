@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from commands import Done, apart, here
 from hypothesis import settings
-from projects import built, changed_links, copied_project, keep_few_cards
+from projects import built, changed_links, copied_project, few_cards, keep_few_cards
 from soak_cases import LOST_CASES, lost_cases, soak_cases
 
 pytest_plugins = ["trace_plugin"]
@@ -87,6 +87,7 @@ GAME_OF = {
 WITH_FEW_CARDS = frozenset(
     [
         "test_build_inputs",
+        "test_build_records",
         "test_builds_at_once",
         "test_drafts_and_shared_templates",
         "test_incremental_builds",
@@ -143,3 +144,9 @@ def change() -> Callable[[Path, str, str], None]:
 def goblin_output(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The cards of one game, A4, in both of its languages. Do not change them."""
     return built("qiahn_goblin", "cards", tmp_path_factory.mktemp("built"))
+
+
+@pytest.fixture(scope="session")
+def few_cards_output(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same of the project with few cards. Do not change them."""
+    return built("qiahn_goblin", "cards", tmp_path_factory.mktemp("built"), few_cards())

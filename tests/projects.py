@@ -160,11 +160,11 @@ def few_cards_printed(language: str = "es") -> bytes:
     return product.data
 
 
-def built(game: str, component: str, out: Path) -> Path:
+def built(game: str, component: str, out: Path, project: Project = AS_IT_STANDS) -> Path:
     """The output folder of a build of one component, A4, in all languages of its game."""
     from generator.workshop.build.request import BuildRequest
     from generator.workshop.build.run import build
 
     request = BuildRequest(games=(game,), only=(component,), jobs=1)
-    build(AS_IT_STANDS, request, out, lambda steps: None, lambda what: None)
+    build(project, request, out, lambda steps: None, lambda what: None)
     return out

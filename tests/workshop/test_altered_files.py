@@ -7,6 +7,7 @@ import os
 import shutil
 
 import pytest
+from projects import few_cards
 
 from generator.base.findings import Findings
 from generator.workshop.checking.altered_files import judge_altered
@@ -15,8 +16,8 @@ NAME = "qiahn_goblin/es/cards.a4.pdf"
 
 
 @pytest.fixture
-def built(goblin_output, tmp_path):
-    return shutil.copytree(goblin_output, tmp_path / "built")
+def built(few_cards_output, tmp_path):
+    return shutil.copytree(few_cards_output, tmp_path / "built")
 
 
 def told(*paths):
@@ -65,7 +66,7 @@ def test_files_that_no_build_made_are_nobody_s(built, tmp_path):
 
 def test_check_says_it(built, tirada, tmp_path):
     scribble(built / NAME)
-    done = tirada("check", "print", "built/qiahn_goblin/es", "--json")
+    done = tirada("check", "print", "built/qiahn_goblin/es", "--json", "--root", few_cards().root)
     assert done.returncode == 1
     (file,) = json.loads(done.stdout)["files"]
     assert file["verdict"] == "wrong"

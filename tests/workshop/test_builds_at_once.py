@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from projects import few_cards
 
 from generator.base.errors import CannotJudge
 from generator.base.files import sweep_temporaries
@@ -101,7 +102,8 @@ def test_entries_of_two_builds_are_put_together():
 
 @posix
 def test_two_builds_at_once_are_both_in_the_ledger(tmp_path):
-    words = [sys.executable, "-m", "generator", "build", "qiahn_goblin", "--lang", "es", "--jobs", "1", "--out"]
+    words = [sys.executable, "-m", "generator", "build", "qiahn_goblin", "--lang", "es", "--jobs", "1"]
+    words += ["--root", str(few_cards().root), "--out"]
     both = [
         subprocess.Popen([*words, str(tmp_path / "out"), "--only", name], stdout=subprocess.PIPE, cwd=ROOT)
         for name in ("cards", "box")
@@ -135,9 +137,10 @@ def test_temporaries_of_processes_that_ended_are_swept_and_no_other_file(make, p
 
 @posix
 @pytest.mark.parametrize("seconds", [0.0, 0.35])
-def test_a_build_that_was_killed_is_made_whole_by_the_next(tmp_path, goblin_output, seconds):
+def test_a_build_that_was_killed_is_made_whole_by_the_next(tmp_path, few_cards_output, seconds):
     out = tmp_path / "out"
-    words = ["build", "qiahn_goblin", "--only", "cards", "--jobs", "1", "--out", str(out)]
+    words = ["build", "qiahn_goblin", "--only", "cards", "--jobs", "1", "--root", str(few_cards().root)]
+    words += ["--out", str(out)]
     command = [sys.executable, "-m", "generator", *words]
     killed = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT)
     until = time.monotonic() + 60
@@ -148,9 +151,9 @@ def test_a_build_that_was_killed_is_made_whole_by_the_next(tmp_path, goblin_outp
     killed.wait()
     assert subprocess.run(command, capture_output=True, cwd=ROOT, timeout=120, check=False).returncode == 0
     assert [path for path in out.rglob("*") if path.name.endswith(".tmp")] == []
-    assert listed(out) == listed(goblin_output)
+    assert listed(out) == listed(few_cards_output)
     for name in listed(out):
-        assert (out / name).read_bytes() == (goblin_output / name).read_bytes()
+        assert (out / name).read_bytes() == (few_cards_output / name).read_bytes()
     again = subprocess.run(command, capture_output=True, cwd=ROOT, text=True, timeout=120, check=False)
     assert "up to date" in again.stdout
 

@@ -28,7 +28,7 @@ from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = AS_IT_STANDS
-GOBLIN = "qiahn_goblin"
+GOBLIN, FIRE = "qiahn_goblin", "QG-M03"
 DOUBLE = (("AG-18", "double_total"),)
 MANIFEST = "tirada-manifest.json"
 Make = Callable[..., Result]
@@ -149,11 +149,10 @@ def test_a_build_refuses_a_ruling_that_no_game_has(make: Make) -> None:
 
 
 @pytest.fixture
-def double(make: Make, project_copy: Path) -> dict[str, Path]:
-    """The cards printed with AG-18=double_total, by language."""
-    result = make(games=(GOBLIN,), languages=("es", "en"), rulings=("AG-18=double_total",))
-    assert result.findings == []
-    return {Path(name).parts[1]: project_copy / "output" / name for name in result.made}
+def double(make: Make, project_copy: Path) -> Path:
+    """The card of fire printed with AG-18=double_total."""
+    (name,) = make(games=(GOBLIN,), rulings=("AG-18=double_total",), pieces=(FIRE,)).made
+    return project_copy / "output" / name
 
 
 def judged(root: Path, path: Path) -> list[Finding]:
@@ -188,18 +187,22 @@ def claim(path: Path, rulings: list[list[str]]) -> None:
         pdf.save(path)
 
 
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [("es", "Decisiones en vigor"), pytest.param("en", "Rulings in force", marks=pytest.mark.soak)],
+)
 def test_the_first_sheet_states_the_chosen_ruling_and_the_print_is_accepted(
-    double: dict[str, Path], project_copy: Path, goblin_output: Path
+    make: Make, project_copy: Path, few_cards_output: Path, language: str, heading: str
 ) -> None:
-    assert set(double) == {"es", "en"}
-    for language, heading in (("es", "Decisiones en vigor"), ("en", "Rulings in force")):
-        assert "AG-18" in double[language].name
-        sheet = first_sheet(double[language])
-        assert heading in sheet
-        assert "AG-18" in sheet
-        assert judged(project_copy, double[language]) == []
-        (usual,) = (goblin_output / GOBLIN / language).glob("cards.a4.pdf")
-        assert "AG-18" not in first_sheet(usual)
+    result = make(games=(GOBLIN,), languages=(language,), rulings=("AG-18=double_total",))
+    assert result.findings == []
+    (path,) = (project_copy / "output" / name for name in result.made)
+    assert "AG-18" in path.name
+    sheet = first_sheet(path)
+    assert heading in sheet
+    assert "AG-18" in sheet
+    assert judged(project_copy, path) == []
+    assert "AG-18" not in first_sheet(few_cards_output / GOBLIN / language / "cards.a4.pdf")
 
 
 @pytest.mark.parametrize(
@@ -211,15 +214,15 @@ def test_the_first_sheet_states_the_chosen_ruling_and_the_print_is_accepted(
     ],
 )
 def test_a_print_whose_manifest_claims_other_rulings_is_refused_and_the_cards_are_named(
-    double: dict[str, Path], project_copy: Path, rulings: list[list[str]]
+    double: Path, project_copy: Path, rulings: list[list[str]]
 ) -> None:
-    claim(double["es"], rulings)
-    errors = told_by_readers(project_copy, double["es"])
+    claim(double, rulings)
+    errors = told_by_readers(project_copy, double)
     assert any("Fuego" in f.message for f in errors if f.where.page)
 
 
 def test_an_ordinary_print_that_claims_a_ruling_is_refused(project_copy: Path, make: Make) -> None:
-    (name,) = make(games=(GOBLIN,)).made
+    (name,) = make(games=(GOBLIN,), pieces=(FIRE,)).made
     path = project_copy / "output" / name
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:
         data = json.loads(pdf.attachments[MANIFEST].get_file().read_bytes())
@@ -231,8 +234,8 @@ def test_an_ordinary_print_that_claims_a_ruling_is_refused(project_copy: Path, m
 
 
 def test_prints_under_different_rulings_stand_side_by_side(make: Make, project_copy: Path) -> None:
-    usual = make(games=(GOBLIN,)).made
-    chosen = make(games=(GOBLIN,), rulings=("AG-18=double_total",)).made
+    usual = make(games=(GOBLIN,), only=("box",)).made
+    chosen = make(games=(GOBLIN,), only=("box",), rulings=("AG-18=double_total",)).made
     assert len(usual) == len(chosen) == 1
     assert usual != chosen
     assert all((project_copy / "output" / name).exists() for name in [*usual, *chosen])

@@ -19,6 +19,7 @@ from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.faces.deck import Deck
 from generator.faces.templates.loading import load_theme
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.sheets.kit_counts import lines_of
@@ -51,14 +52,20 @@ def parts(name: str, paper: str = "a4", layout: str = "dense") -> dict[str, Cont
 
 
 @cache
-def texts(name: str, language: str, paper: str = "a4", layout: str = "dense") -> str:
-    """Everything a kit's page says."""
+def page(name: str, language: str, paper: str = "a4", layout: str = "dense") -> Deck:
+    """A kit's page. Do not change it."""
     findings = Findings()
     game = load_game(PROJECT, name, findings)
     assert game is not None
     target = Target(name, language, "kit", paper, layout)
     deck = kit_decks(PROJECT, game, target, load_print_data(PROJECT, findings), findings)[language]
     assert findings.errors == []
+    return deck
+
+
+def texts(name: str, language: str, paper: str = "a4", layout: str = "dense") -> str:
+    """Everything a kit's page says."""
+    deck = page(name, language, paper, layout)
     return "\n".join(block.plain for piece in deck.pieces for block in piece.front.texts)
 
 
@@ -187,12 +194,7 @@ def test_sheets_of_a_part_that_are_cut_otherwise_are_shown_with_their_numbers() 
 
 def test_no_number_of_a_cut_stands_in_the_words_beside_the_picture() -> None:
     """A number at the right end of a cut takes its place between picture and words."""
-    findings = Findings()
-    game = load_game(PROJECT, "qiahn_goblin", findings)
-    assert game is not None
-    target = Target("qiahn_goblin", "es", "kit", "a4", "dense")
-    deck = kit_decks(PROJECT, game, target, load_print_data(PROJECT, findings), findings)["es"]
-    blocks = [block for piece in deck.pieces for block in piece.front.texts]
+    blocks = [block for piece in page("qiahn_goblin", "es").pieces for block in piece.front.texts]
     words = [block for block in blocks if block.plain.startswith(("Con regla", "Con guillotina"))]
     assert len(words) == 4
     numbers = [block for block in blocks if block.plain.isdigit()]
@@ -422,18 +424,9 @@ def test_a_name_ends_a_line_only_where_it_must() -> None:
 
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_no_line_of_the_page_begins_with_the_dot_between_two_items(language: str) -> None:
-    game = load_game(PROJECT, "kaixiflan", Findings())
-    assert game is not None
-    deck = kit_decks(
-        PROJECT,
-        game,
-        Target("kaixiflan", language, "kit", "a4", "dense"),
-        load_print_data(PROJECT, Findings()),
-        Findings(),
-    )[language]
     lines = [
         "".join(span.text for span in line.spans).strip()
-        for piece in deck.pieces
+        for piece in page("kaixiflan", language).pieces
         for block in piece.front.texts
         for line in block.lines
     ]
@@ -450,11 +443,11 @@ def test_the_reference_sheet_is_called_as_it_calls_itself_and_printed_on_the_sid
 
 def test_nothing_is_drawn_round_the_page_since_it_is_not_cut_out(make, project_copy: Path) -> None:
     (name,) = make(only=("kit",)).made
-    page = pdfium.PdfDocument(project_copy / "output" / name)[0]
-    width, height = page.get_size()
+    sheet = pdfium.PdfDocument(project_copy / "output" / name)[0]
+    width, height = sheet.get_size()
     frame = [
         box
-        for box in (item.get_bounds() for item in page.get_objects(max_depth=1))
+        for box in (item.get_bounds() for item in sheet.get_objects(max_depth=1))
         if box[2] - box[0] > 0.85 * width and box[3] - box[1] > 0.85 * height
     ]
     assert len(frame) == 1  # the page's face itself

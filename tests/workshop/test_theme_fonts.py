@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from projects import AS_IT_STANDS
+from projects import AS_IT_STANDS, few_cards
 
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
@@ -28,8 +28,8 @@ def test_the_fonts_of_every_game_are_found_in_files_of_their_own(project, game):
     assert all(font.path.suffix in (".ttf", ".otf") for font in fonts)
 
 
-def test_a_fresh_sheet_is_silent_and_speaks_where_a_theme_has_another_font(project, goblin_output, monkeypatch):
-    path = goblin_output / "qiahn_goblin" / "es" / "cards.a4.pdf"
+def test_a_fresh_sheet_is_silent_and_speaks_where_a_theme_has_another_font(few_cards_output, monkeypatch):
+    project, path = few_cards(), few_cards_output / "qiahn_goblin" / "es" / "cards.a4.pdf"
     game = load_game(project, "qiahn_goblin", Findings())
     fonts, findings = theme_fonts(project, game), Findings()
     judge_theme_fonts(PrintedDocument(path.name, path.read_bytes()), fonts, findings)

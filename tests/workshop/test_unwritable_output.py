@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from projects import few_cards
 
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
@@ -75,7 +76,8 @@ def test_a_disk_that_fills_up_during_a_build_keeps_what_was_printed(make, projec
 @posix
 def test_a_write_that_stops_halfway_leaves_no_half_file(tmp_path):
     limited = ["sh", "-c", 'ulimit -f 100; exec "$@"', "sh"]
-    command = [*limited, sys.executable, "-m", "generator", "build", "qiahn_goblin", "--lang", "es", "--out", "out"]
+    command = [*limited, sys.executable, "-m", "generator", "build", "qiahn_goblin", "--lang", "es", "--only", "cards"]
+    command += ["--root", str(few_cards().root), "--out", "out"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 2
     assert "cards.a4.pdf: cannot be written" in done.stderr
@@ -85,7 +87,7 @@ def test_a_write_that_stops_halfway_leaves_no_half_file(tmp_path):
 
 def test_an_output_folder_below_a_file_is_refused_in_one_message(tmp_path, tirada):
     (tmp_path / "file").write_text("in the way")
-    done = tirada("build", "qiahn_goblin", "--lang", "es", "--out", "file/below")
+    done = tirada("build", "qiahn_goblin", "--lang", "es", "--only", "box", "--out", "file/below")
     assert done.returncode == 2
     assert "cannot be written" in done.stderr
     assert "--out" in done.stderr

@@ -22,10 +22,9 @@ GAP = 0.3  # em between letters of one word
 OTHER_WORDS = frozenset(  # operators that other programs write for the same marks, when they save a file again
     ["b", "b*", "B*", "f*", "F", "v", "y", "s", "W*", "M", "i", "ri", "Td", "TD", "T*", "TL", "'", '"', "g", "G"]
 )
-HEARD = frozenset(  # operators that words depend on: the others, which are most, need not be looked into
-    ["q", "Q", "cm", "rg", "g", "k", "sc", "scn", "BT", "Tf", "Tc", "Tw", "Tz", "TL", "Ts", "Tr", "Tm", "Td", "TD", "T*"]
-    + ["Tj", "TJ", "'", '"', "BMC", "BDC", "EMC", "Do"]
-)
+# operators that words depend on: the others, which are most, need not be looked into
+_HEARD = "q Q cm rg g k sc scn BT Tf Tc Tw Tz TL Ts Tr Tm Td TD T* Tj TJ ' \" BMC BDC EMC Do"
+HEARD = frozenset(_HEARD.split())
 INVISIBLE = 3
 
 
