@@ -105,7 +105,7 @@ def test_several_judged_folders_are_looked_into() -> None:
 
 
 def test_an_output_altered_or_taken_away_is_noticed_in_its_folder() -> None:
-    first, second = tirada.build([GAME], only=["box"], languages=["es", "en"], out="made").made
+    first, second = tirada.build(["qiahn_goblin"], only=["box"], languages=["es", "en"], out="made").made
     assert tirada.check([], files="made") == ()
     first.write_bytes(first.read_bytes() + b"\n% edited by hand")
     second.unlink()

@@ -89,6 +89,7 @@ def test_a_cluster_gives_the_very_result_of_one_process(
 
 
 @needs_dask
+@pytest.mark.soak  # they go the way of the games above
 def test_campaigns_are_played_there_too(
     tirada_apart: Callable[..., subprocess.CompletedProcess[str]], address: str
 ) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from browsing import Heard, a_browser, faults
-from projects import ROOT, copied_project
+from projects import ROOT, copied_project, without_foresight
 
 from generator.catalog.project import Project
 from generator.workshop.editing.editor_requests import Editor
@@ -40,7 +40,8 @@ def server(folder: Path) -> Iterator[Server]:
     shown = Preview(Project(folder.parents[2], ROOT))
     found = Server(shown, 0, Editor(shown))
     threading.Thread(target=found.serve_forever, daemon=True).start()
-    yield found
+    with without_foresight():
+        yield found
     found.shutdown()
     found.server_close()
 

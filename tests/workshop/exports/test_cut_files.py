@@ -8,6 +8,7 @@ import math
 import re
 import shutil
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 import ezdxf
@@ -15,6 +16,7 @@ import pikepdf
 import pypdfium2 as pdfium
 import pytest
 import svgelements
+from PIL import Image
 from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
@@ -53,13 +55,19 @@ def judged(folder: Path, project) -> list:
     return findings.items
 
 
-def dark(folder: Path, box: tuple[float, float, float, float], page: int = 0) -> float:
-    """The share of dark dots in a box (mm) of a page."""
+@lru_cache(maxsize=2)
+def painted(folder: Path, page: int) -> Image.Image:
+    """A page at 600 dots to the inch. Do not change it."""
     document = pdfium.PdfDocument(folder / "sheets.pdf")
     image = document[page].render(scale=600 / 72, grayscale=True).to_pil()
     document.close()
+    return image
+
+
+def dark(folder: Path, box: tuple[float, float, float, float], page: int = 0) -> float:
+    """The share of dark dots in a box (mm) of a page."""
     x, y, w, h = (value / 25.4 * 600 for value in box)
-    dots = image.crop((math.ceil(x), math.ceil(y), math.floor(x + w), math.floor(y + h))).tobytes()
+    dots = painted(folder, page).crop((math.ceil(x), math.ceil(y), math.floor(x + w), math.floor(y + h))).tobytes()
     return sum(value < 128 for value in dots) / len(dots)
 
 
