@@ -124,7 +124,7 @@ def test_a_draft_leaves_what_was_finished_and_says_so(tirada, dragons: Path) -> 
 
 
 def test_a_draft_is_judged_as_the_draft_it_is(tirada, dragons: Path) -> None:
-    assert tirada("build", "--lang", "fr", "--draft", cwd=dragons).returncode == 0
+    assert tirada("build", "--lang", "fr", "--draft", "--only", "cards,kit", cwd=dragons).returncode == 0
     done = tirada("check", "print", "--json", cwd=dragons)
     found = json.loads(done.stdout)
     assert {file["verdict"] for file in found["files"]} == {"proven"}
@@ -174,7 +174,7 @@ def test_languages_written_a_line_each_get_a_line_more(tirada, dragons: Path) ->
 
 
 def test_a_damaged_or_foreign_ledger_removes_nothing_that_is_not_a_build_s(tirada, dragons: Path) -> None:
-    assert tirada("build", "--lang", "en", cwd=dragons).returncode == 0
+    assert tirada("build", "--lang", "en", "--only", "cards", cwd=dragons).returncode == 0
     ledger = dragons / "output/build.json"
     kept = dragons / "keep.txt"
     kept.write_text("mine")
@@ -190,5 +190,5 @@ def test_a_damaged_or_foreign_ledger_removes_nothing_that_is_not_a_build_s(tirad
         {"targets": [1]},
     ):
         ledger.write_text(json.dumps(broken), encoding="utf-8")
-        assert tirada("build", "--lang", "en", cwd=dragons).returncode == 0
+        assert tirada("build", "--lang", "en", "--only", "cards", cwd=dragons).returncode == 0
         assert kept.exists()
