@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import csv
 import re
 import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
+
+import yaml
+from test_readme import assert_options_exist
 
 STEP = re.compile(
     r"(?P<how>Add to|Write|Añade a|Escribe) `(?P<file>[^`]+)`:\n\n```\w*\n(?P<text>.*?)```"
@@ -25,6 +30,19 @@ def steps(text: str) -> list[dict[str, str]]:
     return [
         {name: part for name, part in match.groupdict().items() if part is not None} for match in STEP.finditer(text)
     ]
+
+
+def assert_can_be_done(step: Mapping[str, str]) -> None:
+    """A step calls commands and options that there are, and writes what can be read, without following it."""
+    if step.get("line", "").startswith("tirada "):
+        assert_options_exist(step["line"])
+    elif step.get("file", "").endswith(".yaml") and step["how"] not in ADDING:  # what is added is no whole file
+        yaml.safe_load(step["text"])
+    elif step.get("file", "").endswith(".svg"):
+        ElementTree.fromstring(step["text"])
+    elif step.get("file", "").endswith(".csv") and step["how"] not in ADDING:
+        lines = step["text"].splitlines()
+        assert len({len(row) for row in csv.reader(lines, delimiter=";" if ";" in lines[0] else ",")}) == 1
 
 
 class PageFollower:

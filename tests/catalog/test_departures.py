@@ -123,6 +123,7 @@ def test_what_a_changed_value_breaks_is_told_with_what_to_do(told: Callable[...,
     assert texts[0] == "texts that print combatants.knight.value follow it: clauses.QG-23.text"
 
 
+@pytest.mark.soak  # what is left to do is told by the tests before and after it
 @pytest.mark.parametrize(
     ("game", "value", "departures", "example", "odds"),
     [

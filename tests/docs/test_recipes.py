@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import os
 import re
 from pathlib import Path
@@ -12,10 +11,9 @@ import polib
 import pypdfium2 as pdfium
 import pytest
 import yaml
-from followed_pages import ADDING, PageFollower, is_said, steps
+from followed_pages import PageFollower, assert_can_be_done, is_said, steps
 from PIL import Image, ImageChops, ImageStat
 from projects import ROOT
-from test_readme import assert_options_exist
 
 WRITE = "TIRADA_WRITE_DOCS"
 PICTURES = ROOT / "docs" / "pictures"
@@ -61,18 +59,6 @@ def test_what_a_recipe_asks_for_can_be_done(name):
 def test_what_cannot_be_done_is_noticed(step):
     with pytest.raises((AssertionError, yaml.YAMLError, ElementTree.ParseError)):
         assert_can_be_done(step)
-
-
-def assert_can_be_done(step):
-    if step.get("line", "").startswith("tirada "):
-        assert_options_exist(step["line"])
-    elif step.get("file", "").endswith(".yaml") and step["how"] not in ADDING:  # what is added is no whole file
-        yaml.safe_load(step["text"])
-    elif step.get("file", "").endswith(".svg"):
-        ElementTree.fromstring(step["text"])
-    elif step.get("file", "").endswith(".csv"):
-        lines = step["text"].splitlines()
-        assert len({len(row) for row in csv.reader(lines, delimiter=";" if ";" in lines[0] else ",")}) == 1
 
 
 def page(here: Path, name: str, number: int, scale: float) -> Image.Image:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2 as pdfium
 import pytest
 from commands import Done, here
-from followed_pages import PageFollower, steps
+from followed_pages import PageFollower, assert_can_be_done, steps
 from PIL import Image, ImageChops, ImageStat
 from projects import ROOT
 
@@ -19,6 +19,16 @@ CLOSE = 2.0  # of 255: how far the mean of a colour may lie from that of the pic
 TAUGHT = {"en": ("tutorial.md", "tutorial.png"), "es": ("tutorial.es.md", "tutorial.es.png")}
 
 
+@pytest.mark.parametrize("page", [page for page, _ in TAUGHT.values()])
+def test_what_the_tutorial_asks_for_can_be_done(page: str) -> None:
+    """Its commands and their options exist, and what it writes can be read; the long run follows it."""
+    asked = steps((DOCS / page).read_text("utf-8"))
+    assert len(asked) > 15
+    for step in asked:
+        assert_can_be_done(step)
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("language", TAUGHT)
 def test_the_tutorial_leads_where_it_says(language: str, tmp_path: Path) -> None:
     page, picture = TAUGHT[language]

@@ -246,6 +246,7 @@ def _of_pdf(data: bytes) -> str:
     return " ".join(page.get_textpage().get_text_range() for page in document).replace("\u00a0", " ")
 
 
+@pytest.mark.soak  # its reports are read above, its commands in test_campaign_folder and tests/cli
 def test_the_books_first_turn_goes_from_a_filled_form_to_printed_results(
     tirada: Callable[..., Any], tmp_path: Path, reports: Mapping[str, bytes], project: Project, game: Game
 ) -> None:

@@ -146,6 +146,7 @@ def test_axe_finds_nothing_on_any_page_of_the_editor(browser, server, width, whe
     page.close()
 
 
+@pytest.mark.soak  # what the server then answers stands in test_editor
 def test_what_somebody_else_saves_is_shown_and_nothing_typed_is_lost(browser, server, folder):
     table = folder / "tables" / "combatants.csv"
     before = table.read_bytes()
@@ -169,6 +170,7 @@ def test_what_somebody_else_saves_is_shown_and_nothing_typed_is_lost(browser, se
     table.write_bytes(before)
 
 
+@pytest.mark.soak
 def test_long_words_and_lines_fit_a_phone_and_what_cannot_be_sent_is_kept(browser, server, folder):
     declared, table = folder / "game.yaml", folder / "tables" / "combatants.csv"
     before = declared.read_text("utf-8"), table.read_bytes()

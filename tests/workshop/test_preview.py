@@ -359,6 +359,7 @@ def test_axe_finds_nothing_at_a_desk_or_on_a_phone(browser, server, bench, path,
     page.close()
 
 
+@pytest.mark.soak  # pages, findings and states follow it in the tests above, without a browser
 def test_the_browser_follows_what_is_saved(browser, data_alone, server, bench):
     page = browser.new_page()
     heard = Heard(page)
