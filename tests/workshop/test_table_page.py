@@ -155,7 +155,7 @@ def test_refusals_reasons_and_taking_back_are_said(bench: Bench, tmp_path: Path)
 
 
 GAMES = [  # the beginning of one is played in the usual run, whole games in the long one
-    pytest.param("qiahn_tactics", "en", "", 6, id="tactics-beginning"),
+    pytest.param("qiahn_tactics", "en", "", 12, id="tactics-beginning"),
     pytest.param("qiahn_tactics", "en", "", 0, id="tactics", marks=pytest.mark.soak),
     pytest.param("gnostica", "es", "players=3", 0, id="gnostica", marks=pytest.mark.soak),
     pytest.param("qiahn_goblin", "es", "", 0, id="goblin", marks=pytest.mark.soak),
