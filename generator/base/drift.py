@@ -8,7 +8,8 @@ it, or blank paper. Millimetres, y downwards from the page's top left corner.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from generator.base.geometry import (
@@ -85,15 +86,21 @@ def drifted(points: Sequence[Point], middle: Point, drift: Drift) -> list[Point]
     ]
 
 
-def giveaways(backs: Sequence[PaintedBack], middle: Point) -> Iterator[Giveaway]:
+def giveaways(backs: Sequence[PaintedBack], middle: Point) -> tuple[Giveaway, ...]:
     """The first fault of every back that shows blank paper or another back when the sides of a sheet drift.
 
     `middle` is the middle of the sheet.
     """
-    for index, back in enumerate(backs):
-        found = _of(index, back, backs, middle)
-        if found is not None:
-            yield found
+    looks: dict[Hashable, int] = {}
+    alike = tuple(back._replace(look=looks.setdefault(back.look, len(looks))) for back in backs)
+    return _giveaways(alike, middle)
+
+
+@lru_cache(maxsize=256)  # sheet after sheet, in every language and on the pages of the kit, backs lie alike
+def _giveaways(backs: tuple[PaintedBack, ...], middle: Point) -> tuple[Giveaway, ...]:
+    """The same where the look of a back is its place among those of the sheet."""
+    found = (_of(index, back, backs, middle) for index, back in enumerate(backs))
+    return tuple(one for one in found if one is not None)
 
 
 def _of(index: int, back: PaintedBack, backs: Sequence[PaintedBack], middle: Point) -> Giveaway | None:
@@ -109,6 +116,8 @@ def _of(index: int, back: PaintedBack, backs: Sequence[PaintedBack], middle: Poi
             if not any(overlap(reached, paint) for paint in rivals):
                 continue  # no place of the outline comes to where another back is painted
             for point in drifted(outline, middle, drift):
+                if not any(_within(point, paint) for paint in rivals):
+                    continue
                 seen = _seen(point, back.look, near, backs)
                 if seen is not None and backs[seen].look != back.look:
                     return Giveaway(index, "another back", drift, seen)
@@ -120,6 +129,11 @@ def _of(index: int, back: PaintedBack, backs: Sequence[PaintedBack], middle: Poi
             if _seen(point, back.look, near, backs) is None:
                 return Giveaway(index, "paper", drift)
     return None
+
+
+def _within(point: Point, bounds: Bounds) -> bool:
+    left, top, right, bottom = bounds
+    return left <= point[0] <= right and top <= point[1] <= bottom
 
 
 def _seen(point: Point, look: Hashable, near: Sequence[int], backs: Sequence[PaintedBack]) -> int | None:
