@@ -127,6 +127,16 @@ def _same(point: list[float], other: Point) -> bool:
     return abs(point[0] - other[0]) < SAME and abs(point[1] - other[1]) < SAME
 
 
+def _by_address(function: Any, *types: Any) -> Any:
+    """A function of pdfium that takes and gives addresses as numbers; its result's type goes before the others.
+
+    A face has ten thousand points: to make an object for each takes as long as all else that is asked of it.
+    """
+    address = ctypes.cast(function, ctypes.c_void_p).value
+    assert address is not None
+    return ctypes.PYFUNCTYPE(*types)(address)
+
+
 class PathReader:
     """Reads the path objects of one page."""
 
@@ -137,6 +147,11 @@ class PathReader:
         self._box = [ctypes.c_float() for _ in range(4)]
         self._matrix = raw.FS_MATRIX()
         self._mode, self._stroked = ctypes.c_int(), ctypes.c_int()
+        number, address = ctypes.c_int, ctypes.c_void_p
+        self._segment = _by_address(raw.FPDFPath_GetPathSegment, address, address, number)
+        self._point = _by_address(raw.FPDFPathSegment_GetPoint, number, address, address, address)
+        self._kind_of = _by_address(raw.FPDFPathSegment_GetType, number, address)
+        self._closes = _by_address(raw.FPDFPathSegment_GetClose, number, address)
 
     def matrix(self, item: Any) -> Matrix:
         m = self._matrix
@@ -162,13 +177,13 @@ class PathReader:
     def path(self, item: Any) -> DrawnPath:
         """A path object with its segments and its paint."""
         raw, x, y = self.raw, self._x, self._y
-        to_x, to_y = ctypes.byref(x), ctypes.byref(y)
-        get, point = raw.FPDFPath_GetPathSegment, raw.FPDFPathSegment_GetPoint
-        kind_of, closes = raw.FPDFPathSegment_GetType, raw.FPDFPathSegment_GetClose
+        to_x, to_y = ctypes.addressof(x), ctypes.addressof(y)
+        get, point, kind_of, closes = self._segment, self._point, self._kind_of, self._closes
         letters = {raw.FPDF_SEGMENT_BEZIERTO: "C", raw.FPDF_SEGMENT_MOVETO: "M"}
         steps: list[Step] = []
+        address = ctypes.cast(item, ctypes.c_void_p).value
         for i in range(raw.FPDFPath_CountSegments(item)):
-            segment = get(item, i)
+            segment = get(address, i)
             point(segment, to_x, to_y)
             steps.append((letters.get(kind_of(segment), "L"), x.value, y.value))
             if closes(segment):
