@@ -79,11 +79,12 @@ class _Letter:
 
 
 class PageReader:
-    """Reads the pages of one document; its fonts are read once."""
+    """Reads the pages of one document; its fonts are read once, and so are forms that say nothing wherever they are."""
 
     def __init__(self, shown: str) -> None:
         self._shown = shown
         self._fonts: dict[tuple[int, int], EmbeddedFont] = {}
+        self._wordless: dict[tuple[int, int], int] = {}  # forms of drawings alone, and how many operators they have
         self._count = 0
 
     def read(self, page: Any) -> PageWords:
@@ -107,21 +108,22 @@ class PageReader:
         letters: list[_Letter],
         depth: int,
         spoken: tuple[str, ...],
-    ) -> None:
+    ) -> bool:
+        """Read a content; whether it sets no word and has no strange operator, whatever stands round it."""
         import pikepdf
 
+        wordless = True
         kept: list[_State] = []
         line = text = IDENTITY
         state = replace(state)
         marks = list(spoken)
         box = _box_of_form(content, state.matrix)
         for instruction in pikepdf.parse_content_stream(content):
-            self._count += 1
-            if self._count > MOST:
-                raise CannotJudge("a page has more content than can be read", "build it again", Where(self._shown))
+            self._counted(1)
             operator = str(instruction.operator)
             if operator not in OPERATORS and operator not in OTHER_WORDS:
                 found.strange.append((operator, box))
+                wordless = False
             if operator not in HEARD:
                 continue
             operands: Any = instruction.operands
@@ -161,6 +163,7 @@ class PageReader:
                 elif operator == "T*":
                     line = text = matrix_product((1, 0, 0, 1, 0, -state.leading), line)
                 elif operator in ("Tj", "TJ", "'", '"'):
+                    wordless = False
                     if operator in ("'", '"'):
                         line = text = matrix_product((1, 0, 0, 1, 0, -state.leading), line)
                     parts = operands[0] if operator == "TJ" else [operands[-1]]
@@ -170,9 +173,18 @@ class PageReader:
                 elif operator == "EMC" and marks:
                     marks.pop()
                 elif operator == "Do":
-                    self._place(resources, str(operands[0]), state, found, letters, depth, tuple(marks))
+                    placed = self._place(resources, str(operands[0]), state, found, letters, depth, tuple(marks))
+                    wordless = wordless and placed
             except (TypeError, ValueError, IndexError, KeyError, AttributeError):
                 found.strange.append((f"{operator} with other operands", box))
+                wordless = False
+        return wordless
+
+    def _counted(self, operators: int) -> None:
+        """Count operators that were read on a page. Raises CannotJudge when there are too many."""
+        self._count += operators
+        if self._count > MOST:
+            raise CannotJudge("a page has more content than can be read", "build it again", Where(self._shown))
 
     def _place(
         self,
@@ -183,14 +195,28 @@ class PageReader:
         letters: list[_Letter],
         depth: int,
         spoken: tuple[str, ...],
-    ) -> None:
+    ) -> bool:
+        """Read a form where it is placed; whether it sets no word and has no strange operator, wherever that is.
+
+        What a form without resources of its own does depends on those round it.
+        """
         form = resources.get("/XObject", {}).get(name)
-        if form is None or form.get("/Subtype") != "/Form" or not depth:
-            return
+        if form is None or form.get("/Subtype") != "/Form":
+            return True
+        if not depth:
+            return False
+        if form.objgen in self._wordless:
+            self._counted(self._wordless[form.objgen])
+            return True
+        before = self._count
         inner = replace(state)
         if "/Matrix" in form:
             inner.matrix = matrix_product(_matrix(form.Matrix), state.matrix)
-        self._run(form, form.get("/Resources", resources), inner, found, letters, depth - 1, spoken)
+        own = form.get("/Resources", resources)
+        wordless = self._run(form, own, inner, found, letters, depth - 1, spoken) and "/Resources" in form
+        if wordless:
+            self._wordless[form.objgen] = self._count - before
+        return wordless
 
     def _font(self, resources: Any, name: str) -> EmbeddedFont | None:
         font = resources.get("/Font", {}).get(name)
