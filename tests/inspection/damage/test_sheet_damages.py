@@ -15,20 +15,13 @@ from generator.base.findings import Finding, Findings
 from generator.workshop.checking.run import Checker
 
 BY_NAME = {one.name: one for one in DAMAGES}
+# one for each way in which damage is told: by what is read, what is painted, where it lies, what the file says of
+# itself; other kinds are told one by one where their judges are tested (inspection/structure, inspection/picture)
 SAMPLE = [
     "a digit is another digit",
-    "the names of two cards have changed places",
-    "a name is white",
-    "a value is moved by half a millimetre",
-    "the outlines of two digits are exchanged in the font",
     "the art of a card is a shade lighter",
-    "a card lies in a hidden layer",
     "the backs are shifted by 0.4 mm",
-    "a page is gone",
-    "all pages have lost their crop marks",
-    "a script runs when the file is opened",
     "two placements of the manifest have changed places",
-    "a later revision hides the page's content",
 ]
 
 
@@ -78,11 +71,10 @@ def test_every_kind_of_damage_is_told_where_it_is(name: str, tmp_path: Path) -> 
     check_is_told(BY_NAME[name], tmp_path)
 
 
-@pytest.mark.parametrize("component", sorted({one.component for one in DAMAGES if one.game == "qiahn_goblin"}))
-def test_clean_files_have_no_error(component: str, tmp_path: Path) -> None:
-    path = tmp_path / f"{component}.a4.pdf"
-    path.write_bytes(printed("qiahn_goblin", component))
-    assert errors_in(path, "qiahn_goblin") == []
+def test_clean_cards_have_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "cards.a4.pdf"
+    path.write_bytes(few_cards_printed())
+    assert errors_in(path, "qiahn_goblin", few=True) == []
 
 
 @pytest.mark.soak
