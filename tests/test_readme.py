@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import typer
+from projects import copied_project, without_foresight
 
 from generator.cli.app import app
 
@@ -90,10 +91,11 @@ def test_the_picture_and_the_two_commands_are_there():
     assert "\npytest\n" in door
 
 
-def test_the_exit_codes_of_the_readme_are_those_of_the_command(tirada_apart, project_copy, change):
-    assert tirada_apart("list", cwd=project_copy).returncode == 0
-    assert tirada_apart("build", "--lang", "xx", cwd=project_copy).returncode == 2
-    change(
-        project_copy / "data/games/qiahn_goblin/tables/combatants.csv", "wizard,Mago,yellow,6", "wizard,Mago,yellow,7"
-    )
-    assert tirada_apart("check", "data", cwd=project_copy).returncode == 1
+def test_the_exit_codes_of_the_readme_are_those_of_the_command(tirada, tmp_path, change):
+    """Those of processes of their own are the same (tests/cli/test_command_line.py)."""
+    root = copied_project(tmp_path / "project", ["qiahn_goblin"])
+    assert tirada("list", cwd=root).returncode == 0
+    assert tirada("build", "--lang", "xx", cwd=root).returncode == 2
+    change(root / "data/games/qiahn_goblin/tables/combatants.csv", "wizard,Mago,yellow,6", "wizard,Mago,yellow,7")
+    with without_foresight():
+        assert tirada("check", "data", cwd=root).returncode == 1

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-import shutil
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from letters import Letters
+from projects import few_cards, few_cards_printed, printed
 
 GAME = "data/games/qiahn_goblin/"
 COMBATANTS = GAME + "tables/combatants.csv"
@@ -146,27 +147,25 @@ def test_an_emoji_without_a_glyph_is_refused_and_never_printed(found, refuses, p
     assert "U+1F409" in refuses()
 
 
-@pytest.mark.parametrize(("code", "spoil"), [
-    ("file.crlf", lambda raw: raw.replace(b"\n", b"\r\n")),
-    ("file.bom", lambda raw: b"\xef\xbb\xbf" + raw),
-])  # fmt: skip
-def test_windows_line_ends_and_byte_order_marks_are_read_and_told(tirada, project_copy, code, spoil):
+def test_windows_line_ends_and_byte_order_marks_are_read_and_told(tirada, project_copy):
     for name in ("tables/combatants.csv", "clauses.yaml", "locales/en.po"):
         path = project_copy / GAME / name
-        path.write_bytes(spoil(path.read_bytes()))
+        path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
     done = tirada("check", "data", "text", "--json", cwd=project_copy)
     findings = json.loads(done.stdout)
     assert done.returncode == 0
-    assert {(f["code"], f["severity"]) for f in findings} == {(code, "warning")}
-    assert {f["where"]["file"] for f in findings} >= {COMBATANTS, GAME + "clauses.yaml"}
+    assert {(f["code"], f["severity"]) for f in findings} == {("file.crlf", "warning"), ("file.bom", "warning")}
+    for code in ("file.crlf", "file.bom"):
+        told = {f["where"]["file"] for f in findings if f["code"] == code}
+        assert told >= {COMBATANTS, GAME + "clauses.yaml"}
 
 
 def test_a_language_without_a_translation_is_refused_and_the_others_are_printed(tirada, project_copy, change):
     change(project_copy / GAME / "game.yaml", "languages: [es, en]", "languages: [es, en, fr]")
-    done = tirada("build", "qiahn_goblin", "--only", "cards", cwd=project_copy)
+    done = tirada("build", "qiahn_goblin", "--only", "box", cwd=project_copy)
     assert done.returncode == 1
     assert "locales/fr.po" in done.stderr
-    assert {p.parent.name for p in project_copy.rglob("cards.a4.pdf")} == {"es", "en"}
+    assert {p.parent.name for p in project_copy.rglob("box.a4.pdf")} == {"es", "en"}
 
 
 def test_a_font_package_that_is_not_installed_is_named_with_its_command(found, refuses, project_copy, change):
@@ -259,11 +258,11 @@ def test_a_game_that_cannot_be_parsed_stops_no_other_and_still_exits_two(tirada,
     for game in ("gnostica", "kaixiflan", "qiahn_tactics"):
         (project_copy / "data/games" / game).mkdir()
         (project_copy / "data/games" / game / "game.yaml").write_text("x: [\n", encoding="utf-8")
-    done = tirada("build", "--lang", "es", "--only", "cards", cwd=project_copy)
+    done = tirada("build", "--lang", "es", "--only", "box", cwd=project_copy)
     assert done.returncode == 2
     assert "gnostica/game.yaml" in done.stderr
     assert "kaixiflan/game.yaml" in done.stderr
-    assert (project_copy / "output/qiahn_goblin/es/cards.a4.pdf").exists()
+    assert (project_copy / "output/qiahn_goblin/es/box.a4.pdf").exists()
     judged = tirada("check", "data", cwd=project_copy)
     assert judged.returncode == 2
     assert judged.stdout.count("game.unreadable") == 3
@@ -325,10 +324,10 @@ def test_a_file_under_judgement_is_no_drawing_of_the_project_whatever_it_is_call
     assert "z.png: not a readable PDF" in done.stderr
 
 
-def test_a_corrupt_pdf_exits_two_alone_and_one_among_others(tirada, tmp_path, goblin_output):
-    good = tmp_path / "sheets" / "cards.a4.pdf"
+def test_a_corrupt_pdf_exits_two_alone_and_one_among_others(tirada, tmp_path):
+    good = tmp_path / "sheets" / "box.a4.pdf"
     good.parent.mkdir()
-    shutil.copy(goblin_output / "qiahn_goblin" / "es" / "cards.a4.pdf", good)
+    good.write_bytes(printed("qiahn_goblin", "box"))
     (tmp_path / "sheets" / "broken.pdf").write_bytes(good.read_bytes()[:3000])
     alone = tirada("check", "print", "sheets/broken.pdf")
     assert alone.returncode == 2
@@ -337,16 +336,16 @@ def test_a_corrupt_pdf_exits_two_alone_and_one_among_others(tirada, tmp_path, go
     assert both.returncode == 1
     files = json.loads(both.stdout)["files"]
     assert [(file["path"], file["verdict"]) for file in files] == [
+        ("sheets/box.a4.pdf", "proven"),
         ("sheets/broken.pdf", "wrong"),
-        ("sheets/cards.a4.pdf", "proven"),
     ]
-    assert [f["code"] for f in files[0]["findings"]] == ["print.unreadable"]
+    assert [f["code"] for f in files[1]["findings"]] == ["print.unreadable"]
 
 
-def test_a_sheet_whose_card_text_was_changed_exits_one_and_names_card_page_and_slot(tirada, tmp_path, goblin_output):
+def test_a_sheet_whose_card_text_was_changed_exits_one_and_names_card_page_and_slot(tirada, tmp_path):
     import pikepdf
 
-    with pikepdf.open(goblin_output / "qiahn_goblin" / "en" / "cards.a4.pdf") as pdf:
+    with pikepdf.open(BytesIO(few_cards_printed("en"))) as pdf:
         for item in pdf.objects:
             if isinstance(item, pikepdf.Stream) and "/Font" in item.get("/Resources", {}):
                 letters = Letters(item)
@@ -354,7 +353,7 @@ def test_a_sheet_whose_card_text_was_changed_exits_one_and_names_card_page_and_s
                     assert "(5) Tj" in content
                     letters.write(content.replace("(5) Tj", "(4) Tj"))
         pdf.save(tmp_path / "cards.pdf")
-    done = tirada("check", "print", "cards.pdf")
+    done = tirada("check", "print", "cards.pdf", "--root", few_cards().root)
     assert (done.returncode, done.stderr) == (1, "")
     assert (
         "cards.pdf page 3 slot 3: error: QG-C02 Paladin: its value should read '5', the page reads '4'" in done.stdout

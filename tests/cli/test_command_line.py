@@ -85,8 +85,8 @@ def test_debug_shows_the_traceback(tirada_apart):
     assert "CannotJudge" in done.stderr
 
 
-def test_list_json_is_json_alone_and_names_what_there_is(tirada_apart):
-    done = tirada_apart("list", "--json")
+def test_list_json_is_json_alone_and_names_what_there_is(tirada):
+    done = tirada("list", "--json")
     data = json.loads(done.stdout)
     assert (done.returncode, done.stderr) == (0, "")
     game = next(g for g in data["games"] if g["id"] == "qiahn_goblin")
@@ -112,8 +112,9 @@ def test_i18n_status_json_is_json_alone(tirada):
     assert all(row["texts"] == row["translated"] + row["stale"] + row["missing"] for row in rows)
 
 
-def test_check_before_anything_is_printed_is_told_and_exits_zero(tirada_apart, project_copy):
-    done = tirada_apart("check", "--out", "nowhere", "--json", cwd=project_copy)
+def test_check_before_anything_is_printed_is_told_and_exits_zero(tirada, tmp_path):
+    assert tirada("new", "dragons").returncode == 0
+    done = tirada("check", "--out", "nowhere", "--json", cwd=tmp_path / "dragons")
     told = json.loads(done.stdout)
     assert told["files"] == []
     findings = told["findings"]
@@ -150,17 +151,17 @@ def test_every_format_of_a_report_names_the_cell_and_exits_one(tirada, departed,
         assert done.stdout.endswith("</html>\n")
 
 
-def test_a_warning_alone_exits_zero(tirada_apart, project_copy):
+def test_a_warning_alone_exits_zero(tirada, project_copy):
     path = project_copy / "data/games/qiahn_goblin/tables/gear.csv"
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    done = tirada_apart("check", "data", cwd=project_copy)
+    done = tirada("check", "data", cwd=project_copy)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "1 warning")
 
 
 def test_the_command_finds_its_project_upwards_and_writes_there(tirada_apart, project_copy):
-    done = tirada_apart("build", "qiahn_goblin", "--only", "cards", "--lang", "es", cwd=project_copy / "data" / "games")
+    done = tirada_apart("build", "qiahn_goblin", "--only", "box", "--lang", "es", cwd=project_copy / "data" / "games")
     assert done.returncode == 0, done.stderr
-    assert (project_copy / "output" / "qiahn_goblin" / "es" / "cards.a4.pdf").exists()
+    assert (project_copy / "output" / "qiahn_goblin" / "es" / "box.a4.pdf").exists()
 
 
 def test_a_departure_with_its_reason_makes_check_data_pass(tirada, departed, change):
