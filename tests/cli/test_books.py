@@ -76,7 +76,7 @@ def test_every_form_of_a_book_is_made_and_check_print_accepts_it(built: tuple[Pa
 
 
 def test_one_edition_in_two_languages_carries_both(root: Path) -> None:
-    result = made(root, languages=("es+en",), papers=("a5",))
+    result = made(root, languages=("es+en",), papers=("a5",), only=("rulebook",))
     assert result.made == [f"{GAME}/es+en/rulebook.a5.pdf"]
     words = text_of(root / "out" / result.made[0])
     assert "Preparar la partida" in words
@@ -149,13 +149,13 @@ def test_a_block_that_cannot_be_made_is_told_at_its_line_by_build_and_check(bloc
 
 def test_a_new_language_without_texts_stops_neither_the_books_nor_the_check_of_the_others(root: Path) -> None:
     start_language(root, GAME, "fr")
-    result = made(root, only=("rulebook", "web"))
+    result = made(root, only=("reference", "web"))
     assert told(result) == []
-    assert result.made == [f"{GAME}/es/rulebook.a4.pdf", f"{GAME}/es/rulebook.html"]
+    assert result.made == [f"{GAME}/es/reference.a4.pdf", f"{GAME}/es/rulebook.html"]
     findings = Findings()
     Checker(Project(root, root), findings, GAME).rules()
     assert findings.items == []
-    result = made(root, languages=("fr",), only=("rulebook",))
+    result = made(root, languages=("fr",), only=("reference",))
     assert result.made == []
     assert all("has no text in fr" in line for line in told(result))
     assert told(result)
@@ -168,6 +168,7 @@ def test_two_languages_at_once_are_two_and_for_books(root: Path) -> None:
         made(root, languages=("es+en",), only=("cards",))
 
 
+@pytest.mark.soak  # workshop/test_incremental_builds has the same of sheets
 def test_only_what_a_change_touches_is_made_again(root: Path, change: Change) -> None:
     assert len(made(root, only=("rulebook", "cards")).made) == 2
     assert made(root, only=("rulebook", "cards")).made == []
@@ -175,6 +176,7 @@ def test_only_what_a_change_touches_is_made_again(root: Path, change: Change) ->
     assert made(root, only=("rulebook", "cards")).made == [f"{GAME}/es/rulebook.a4.pdf"]
 
 
+@pytest.mark.soak  # cards are in workshop/test_chosen_rulings
 def test_another_ruling_has_a_book_of_its_own_and_leaves_out_the_examples_that_show_it(root: Path) -> None:
     result = made(root, only=("rulebook",), rulings=("AG-18=double_total",))
     assert told(result) == []
@@ -186,6 +188,7 @@ def test_another_ruling_has_a_book_of_its_own_and_leaves_out_the_examples_that_s
     assert [f.message for f in findings.items] == []
 
 
+@pytest.mark.soak  # rulebook/pdf/test_pages_of_a_book compares the bytes of two processes
 def test_two_builds_make_the_same_bytes(built: tuple[Path, Result]) -> None:
     root, result = built
     first = {name: (root / "out" / name).read_bytes() for name in result.made}

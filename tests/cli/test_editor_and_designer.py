@@ -60,6 +60,7 @@ def own_letters(project: Path) -> None:
     theme.write_text(after, "utf-8")
 
 
+@pytest.mark.soak  # test_designer proves sixty cards and their books
 def test_sixty_cards_with_all_that_belongs_to_them_are_proven_without_a_line_of_python(designed: Path) -> None:
     made = {path.name.partition(".")[0] for path in (designed / "output/bosque/en").glob("*.a4.pdf")}
     assert {"cards", "tokens", "tiles", "board", "box", "kit", "rulebook"} <= made

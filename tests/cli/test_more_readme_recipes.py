@@ -69,6 +69,7 @@ def built_and_proven(root: Path, component: str, *more: str) -> None:
     assert re.search(r"\b(\d+) files?: \1 proven\n", checked.stdout), checked.stdout
 
 
+@pytest.mark.soak  # the first example of this recipe is followed in test_readme_recipes
 def test_a_value_that_three_clauses_attest_and_odds_are_printed_from(tactics: Path) -> None:
     """The shield's bonus: departures, records that go on and two that cannot, and the table of odds."""
     departures = "".join(
@@ -101,6 +102,7 @@ def test_a_value_that_three_clauses_attest_and_odds_are_printed_from(tactics: Pa
     built_and_proven(tactics, "tokens", "--lang", "es")
 
 
+@pytest.mark.soak  # the first example of this recipe is followed in test_readme_recipes
 def test_a_name_of_a_combatant_that_examples_say(tactics: Path) -> None:
     name = replaced(TACTICS / "tables/combatants.csv", "archer,Arquero", "archer,Ballestero")
     english = translated(TACTICS, {"combatants.archer.name": "Bowman"})
@@ -108,6 +110,7 @@ def test_a_name_of_a_combatant_that_examples_say(tactics: Path) -> None:
     assert "combatants.archer.name" in done[1].stdout
 
 
+@pytest.mark.soak  # the first example of this recipe is followed in test_readme_recipes
 def test_a_text_with_a_name_and_a_number_in_it(tactics: Path) -> None:
     text = replaced(TACTICS / "tables/magic.csv", "Tira {{ magic.fire.rolls", "Arroja {{ magic.fire.rolls")
     english = {"magic.fire.text": 'Throw your combatant\'s die {{ magic.fire.rolls|qty("time") }} and add the results.'}
@@ -168,11 +171,11 @@ def test_a_rule_a_chapter_and_an_example(
         assert words_of_it in said, words_of_it
 
 
-def test_an_example_that_no_rule_allows_is_refused(tactics: Path) -> None:
-    path = tactics / TACTICS / "examples/first-seen.tirada"
+def test_an_example_that_no_rule_allows_is_refused(goblin: Path) -> None:
+    path = goblin / GOBLIN / "examples/first-seen.tirada"
     kept = path.read_text("utf-8")
-    path.write_text(kept.replace("tails: uncover tails.1", "heads: uncover heads.1"), "utf-8")
-    said = here(["check", "rules"], tactics, {})
+    path.write_text(kept.replace("heads: uncover;", "tails: uncover;"), "utf-8")
+    said = here(["check", "rules"], goblin, {})
     path.write_text(kept, "utf-8")
     assert said.returncode == 1
     assert "first-seen" in said.stdout
@@ -235,6 +238,7 @@ def test_a_look(goblin: Path) -> None:
     built_and_proven(goblin, "box", "--lang", "es")
 
 
+@pytest.mark.soak  # test_a_look follows the recipe for another game
 def test_a_look_of_tactics_after_letters_that_do_not_fit_were_told(tactics: Path) -> None:
     theme = Path("templates/themes/qiahn.yaml")
     blue = ('  blue: "#1a72b2"', '  blue: "#0b6e99"')
@@ -247,6 +251,7 @@ def test_a_look_of_tactics_after_letters_that_do_not_fit_were_told(tactics: Path
     built_and_proven(tactics, "tokens", "--lang", "es")
 
 
+@pytest.mark.soak  # each recipe ends with its own build and check
 def test_after_all_these_edits_the_whole_check_finds_nothing(tactics: Path) -> None:
     """A value, a name, a text, a chapter with an example, a table, a look: data, words and pages agree."""
     built = here(["build", "qiahn_tactics", "--only", "rulebook", "--lang", "en", "--jobs", "1"], tactics, {})

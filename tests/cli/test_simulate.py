@@ -113,7 +113,7 @@ def test_six_sides_have_six_colours_in_the_picture():
 
 def test_the_games_of_each_value_of_an_option_are_those_played_under_it(tirada, tmp_path):
     """Wins by seat and by target, in one run and one picture."""
-    words = ["simulate", "gnostica", "--games", "12", "--jobs", "1", "--root", ROOT, "--option", "players=2"]
+    words = ["simulate", "gnostica", "--games", "4", "--jobs", "1", "--root", ROOT, "--option", "players=2"]
     words += ["--policy", "greedy", "--policy", "random"]
     path = tmp_path / "targets.svg"
     done = tirada(*words, "--each", "target=8,9,10", "--json", "--plot", path)
@@ -131,7 +131,7 @@ def test_the_games_of_each_value_of_an_option_are_those_played_under_it(tirada, 
         assert f"Length in actions, target {target}" in drawn
     told = tirada(*words, "--each", "target=8,10").stdout
     assert re.findall(r"^target (\d+)$", told, re.M) == ["8", "10"]
-    assert told.startswith("Gnostica, edition 1.0: 12 games for each target, seed 1")
+    assert told.startswith("Gnostica, edition 1.0: 4 games for each target, seed 1")
 
 
 @pytest.mark.parametrize(("ending", "start"), [("png", b"\x89PNG"), ("svg", b"<svg "), ("pdf", b"%PDF-")])

@@ -49,12 +49,21 @@ def test_a_field_too_small_for_its_values_is_refused_with_both_measures(
     assert all(told in message for _, message in found[:1]), found[0]
 
 
-def test_a_value_that_becomes_too_long_is_refused_in_print_and_in_check_text(
-    project_copy: Path, tirada: Any, change: Change
-) -> None:
+def test_a_value_that_becomes_too_long_is_refused_in_print(project_copy: Path, change: Change) -> None:
     path = project_copy / "data/games/kaixiflan/tables/buildings.csv"
     change(path, "Gremio de Constructores", "Gremio de Constructores de la Reina")
     assert "'Gremio de Constructores de la Reina' is" in refusals(project_copy)[0][1]
+
+
+@pytest.mark.soak  # that `check text` tells what a build refuses is proven on cards in test_bad_input
+def test_a_value_that_becomes_too_long_is_refused_in_check_text(
+    project_copy: Path, tirada: Any, change: Change
+) -> None:
+    change(
+        project_copy / "data/games/kaixiflan/tables/buildings.csv",
+        "Gremio de Constructores",
+        "Gremio de Constructores de la Reina",
+    )
     done = tirada("check", "text", "--game", "kaixiflan", cwd=project_copy)
     assert done.returncode == 1
     assert "Gremio de Constructores de la Reina" in done.stdout

@@ -38,6 +38,7 @@ def test_the_joints_of_posters_run_beside_their_icons(game: str, component: str)
     assert cut(judged(AS_IT_STANDS, game, component, "es", printed(game, component))) == []
 
 
+@pytest.mark.soak  # the others are right and wrong on smaller posters
 def test_a_joint_through_a_gutter_of_the_map_is_right_and_one_through_its_signs_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

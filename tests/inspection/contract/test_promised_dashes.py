@@ -28,6 +28,7 @@ def test_one_line_for_all_is_told_of_all_others(project_copy: Path, change: Chan
     assert len(told(project_copy)) == 5  # of six provinces, all but the one whose line it is
 
 
+@pytest.mark.soak  # hatchings have the same in test_promised_hatchings
 def test_a_line_in_another_colour_or_none_is_told(project_copy: Path, change: Change) -> None:
     change(project_copy / LINE, 'stroke: "{{ province.colour }}_mark"', "stroke: gilt")
     assert len(told(project_copy)) == 6

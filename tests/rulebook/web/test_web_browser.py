@@ -62,6 +62,7 @@ def test_colours_of_a_whole_book_are_told_apart_by_night_too(visit):
     assert faults(visit(EN, color_scheme="dark"), "color-contrast") == []
 
 
+@pytest.mark.soak  # the usual run looks for faults of a page as it opens
 def test_no_fault_keeps_anybody_out_of_two_languages_of_a_search_and_of_a_piece(visit):
     page = visit(ES)
     shorten(page)
@@ -103,6 +104,7 @@ def test_the_other_language_opens_at_the_clause_that_is_read(visit):
     assert page.url.endswith(f"{ES}#{CLAUSE}")
 
 
+@pytest.mark.soak  # the one before opens it at a clause
 def test_at_its_beginning_the_other_language_opens_at_its_beginning(visit):
     page = visit(ES)
     assert page.get_attribute("[data-language]", "href").endswith(EN)
@@ -155,6 +157,7 @@ def test_escape_closes_the_search(reading):
     assert page.get_attribute("#page-search", "aria-expanded") == "false"
 
 
+@pytest.mark.soak  # what stands in pairs is proven in test_web_pages
 def test_side_by_side_shows_both_languages_clause_by_clause(visit):
     page = visit(ES)
     own, other = page.locator(f"#{CLAUSE} > .own"), page.locator(f"#{CLAUSE} > .other")
@@ -171,6 +174,7 @@ def test_side_by_side_shows_both_languages_clause_by_clause(visit):
     assert page.locator(f"#{CLAUSE} > .other").is_hidden()
 
 
+@pytest.mark.soak  # the usual run searches one language
 def test_with_both_languages_search_finds_the_other_one_too(visit):
     page = visit(ES)
     page.fill("#page-search", "the knight")
@@ -192,6 +196,7 @@ def test_rule_numbers_can_be_put_away(reading):
     assert mark.is_visible()
 
 
+@pytest.mark.soak  # the usual run opens a page by night
 def test_night_is_the_system_s_until_the_reader_chooses(visit):
     day, night = visit(ES, color_scheme="light"), visit(ES, color_scheme="dark")
     assert lightness(day) > 550
@@ -279,6 +284,7 @@ def test_the_skip_link_leads_past_the_bar(visit):
     assert page.evaluate("document.activeElement.id") == "page-text"
 
 
+@pytest.mark.soak  # that the book has them is proven of its document
 def test_the_odds_stand_in_the_page(visit):
     page = visit(EN)
     table = page.locator(".odds table")
