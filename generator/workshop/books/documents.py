@@ -55,7 +55,7 @@ class GameDocuments:
     _voices: dict[str, Speaker] = field(default_factory=dict)
     _known: dict[tuple[str, bool], Document] = field(default_factory=dict)
     _providers: dict[str, ContentProviders] = field(default_factory=dict)
-    _refusals: dict[str, RecordedRefusal] | None = None
+    refusals: dict[str, RecordedRefusal] | None = None  # those that its records show; read from them unless given
     _printed_sizes: dict[str, Mapping[str, float]] = field(
         default_factory=dict
     )  # shared by the pictures of all languages
@@ -83,9 +83,9 @@ class GameDocuments:
             pictures = self.faces(language)
             examples = Examples(self.project, self.game, voice, pictures, self.choices)
             house = press_speaker(self.project, self.print_data, language, self.draft, Findings())
-            if self._refusals is None:
-                self._refusals = refusals_of(self.project, self.game)
-            whys = refusal_sentences(self._refusals, self._voices[language])
+            if self.refusals is None:
+                self.refusals = refusals_of(self.project, self.game)
+            whys = refusal_sentences(self.refusals, self._voices[language])
             self._providers[language] = ContentProviders(
                 house,
                 pictures.pieces,

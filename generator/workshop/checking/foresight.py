@@ -108,7 +108,8 @@ def _broken_examples(checked: CheckedGames, game: Game, before: Game) -> Iterato
 
 def _failing_examples(checked: CheckedGames, game: Game, names: Iterable[str]) -> dict[str, list[Finding]]:
     """What is told of those of some examples that do not hold, by their names."""
-    documents = GameDocuments(checked.project, game, load_print_data(checked.project, Findings()))
+    printed = load_print_data(checked.project, Findings())
+    documents = GameDocuments(checked.project, game, printed, refusals={})  # no example shows what records refuse
     documents.languages = (game.model.source_language,)
     failing = {}
     for name in names:
