@@ -64,6 +64,7 @@ def test_it_is_played_replayed_and_simulated(run: Callable[..., Done]) -> None:
     assert "20 games" in simulated.stdout
 
 
+@pytest.mark.soak  # the test before plays it under the usual one
 def test_another_reading_of_its_ruling_is_played(run: Callable[..., Done]) -> None:
     assert run("referee", "new", GAME, "AS-1=share", "--to", "race.tirada").returncode != 0  # options have a name
     assert run("referee", "new", GAME, "--option", "AS-1=share", "--to", "race.tirada").returncode == 0

@@ -131,6 +131,7 @@ def test_a_size_and_a_stock_added_as_the_readme_of_a_new_game_says_are_known(tir
     assert re.search(r"components.yaml:\d+:\d+: error: cards: there is no stock 'our_labels'", told.stdout)
 
 
+@pytest.mark.soak  # workshop/test_own_kind adds one
 def test_a_kind_added_as_the_readme_of_a_new_game_says_is_known(tirada_apart, started):
     readme = (started / "README.md").read_text(encoding="utf-8")
     (declared,) = re.findall(r"    (kinds:\n      tile: .*\n)", readme)

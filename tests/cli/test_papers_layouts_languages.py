@@ -103,6 +103,7 @@ def test_fronts_without_their_file_of_backs_are_told(tirada, tmp_path, apart):
     assert "cards-backs.a4.dense-apart.pdf, is not beside it" in done.stdout
 
 
+@pytest.mark.soak  # inspection/test_nested_layouts judges two files together
 def test_backs_in_a_second_file_are_paired_with_their_fronts(tirada, tmp_path, apart):
     for path in apart.glob("*.pdf"):
         (tmp_path / path.name).write_bytes(path.read_bytes())

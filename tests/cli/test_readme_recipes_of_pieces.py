@@ -89,6 +89,7 @@ def as_spanish_csv(root: Path) -> None:
     ("written", "spreadsheet", "named", "cards"),
     [(in_a_workbook, "cards.xlsx", "Nombre", 6), (as_spanish_csv, "cards.csv --map Carta=name", "Carta", 9)],
 )
+@pytest.mark.soak  # test_designer makes and proves such a game
 def test_cards_of_ones_own(tmp_path: Path, written: Edit, spreadsheet: str, named: str, cards: int) -> None:
     def entered_and_built(root: Path) -> None:
         done = here(["build", "--jobs", "1"], root / "my_deck", {})
@@ -129,6 +130,7 @@ def test_a_cell_that_cannot_be_meant_is_named_and_nothing_is_made(tmp_path: Path
         ("goblin", "box", "goblin/_box_back", '"{{ words.box_cards }}."', '"{{ words.box_cards }}"'),
     ],
 )
+@pytest.mark.soak  # inspection/contract/test_in_the_check has a page that breaks its contract
 def test_a_contract_is_kept_by_the_page(
     request: pytest.FixtureRequest, game: str, component: str, face: str, says: str, now: str
 ) -> None:
@@ -211,6 +213,7 @@ def fronts(path: Path) -> Counter[str]:
         ("kaixiflan", "settlement_counters", "bank", "{id: fame_counters, ", 2, ("building_cards", "-C", COURT)),
     ],
 )
+@pytest.mark.soak  # workshop/ has tests of each of the three
 def test_kits_of_two_players_spare_copies_and_shared_sheets(
     request: pytest.FixtureRequest,
     game: str,
@@ -250,6 +253,7 @@ def test_kits_of_two_players_spare_copies_and_shared_sheets(
     ("game", "words", "component"),
     [("tactics", "lines at 45 and 135", "tokens"), ("goblin", "lines at 60 spacing 1.5 weight 2", "cards")],
 )
+@pytest.mark.soak  # inspection/contract/test_promised_hatchings proves one in words
 def test_a_hatching_of_ones_own_is_drawn_and_told_from_the_others(
     request: pytest.FixtureRequest, game: str, words: str, component: str
 ) -> None:

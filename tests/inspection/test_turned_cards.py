@@ -53,11 +53,13 @@ def test_a_back_the_other_way_up_is_told(deck: Path, errors: Errors) -> None:
     assert codes(errors(deck)) == {"print.back-turned"}
 
 
+@pytest.mark.soak  # the back is turned in the test before
 def test_a_front_the_other_way_up_does_not_fit_its_back(deck: Path, errors: Errors) -> None:
     Spoiler(deck).page(3, upside_down)
     assert codes(errors(deck)) == {"print.back-turned"}
 
 
+@pytest.mark.soak  # test_tampering_pages measures backs of upright cards
 def test_a_shifted_back_of_a_card_on_its_side_is_measured(deck: Path, errors: Errors) -> None:
     def shifted(content: str) -> str:
         placed = turned(content)
@@ -70,6 +72,7 @@ def test_a_shifted_back_of_a_card_on_its_side_is_measured(deck: Path, errors: Er
     assert "+1.00 mm, +0.00 mm" in found.message
 
 
+@pytest.mark.soak  # test_tampering_faces reads words of upright cards
 def test_a_changed_word_of_a_card_on_its_side_is_read(deck: Path, errors: Errors) -> None:
     Spoiler(deck).face("El Emperador", b"(El Emperador) Tj", b"(El Emperator) Tj")
     (found,) = [f for f in errors(deck) if f.code == "print.text"]

@@ -97,6 +97,7 @@ def test_a_changed_cell_changes_the_same_places_in_both_languages_or_fails_an_ex
         ),
     ],
 )
+@pytest.mark.soak  # language/test_plural_forms has the forms of both
 def test_one_and_several_agree_in_both_languages(
     game_id: str, cell: str, clause: str, several: dict[str, str], single: dict[str, str], project_copy: Path
 ) -> None:

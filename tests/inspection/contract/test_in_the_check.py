@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from projects import ROOT
+from projects import ROOT, keep_few_cards
 from spoiling import Printing
 
 from generator.base.findings import Finding, Findings
@@ -41,6 +41,7 @@ def test_a_number_that_a_template_swaps_or_drops_fails_the_check(
     project_copy: Path, printing: Printing, change: Change, old: str, new: str, told: str
 ) -> None:
     change(project_copy / "templates" / "faces" / "goblin" / "combatant.yaml", old, new)
+    keep_few_cards(project_copy)
     (path,) = printing("qiahn_goblin", "cards")
     errors = errors_of(project_copy, path)
     assert {error.code for error in errors} == {"contract.text"}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from contract_judging import judged_print
 from PIL import Image, ImageDraw
-from projects import ROOT, printed
+from projects import ROOT, keep_few_cards, printed
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import load_game
@@ -53,6 +53,7 @@ def test_two_patterns_of_one_darkness_are_told_apart() -> None:
 def judged(project_copy: Path, declared: str) -> list[Finding]:
     path = project_copy / "data" / "games" / "qiahn_goblin" / "components.yaml"
     path.write_text(path.read_text(encoding="utf-8").split("told_apart:")[0] + declared, encoding="utf-8")
+    keep_few_cards(project_copy)
     return [one for one in judged_print(project_copy, "qiahn_goblin", "cards") if one.code == "print.told-apart"]
 
 

@@ -23,13 +23,18 @@ def rewritten(pdf: pikepdf.Pdf) -> None:
         drawn_over(number, "1 g 0 0 1 1 re f")(pdf)
 
 
+@pytest.fixture(scope="module")
+def checker() -> Checker:
+    return Checker(AS_IT_STANDS, Findings(), "qiahn_tactics")
+
+
 @pytest.fixture
-def verdict(tmp_path: Path) -> Callable[[bytes], tuple[str, str, list[str]]]:
+def verdict(tmp_path: Path, checker: Checker) -> Callable[[bytes], tuple[str, str, list[str]]]:
     def judge(data: bytes) -> tuple[str, str, list[str]]:
         path = tmp_path / "qiahn_tactics" / "es" / "references.a4.pdf"
         path.parent.mkdir(parents=True)
         path.write_bytes(data)
-        checker = Checker(AS_IT_STANDS, Findings())
+        checker.findings = Findings()
         checker.print([path])
         found = checker.in_files[path].verdict(path)
         shutil.rmtree(tmp_path / "qiahn_tactics")

@@ -269,6 +269,7 @@ def test_paper_gets_the_book_without_the_tools(visit):
     printed.close()
 
 
+@pytest.mark.soak  # workshop/test_site_pages has what that page leads to
 def test_the_page_of_all_games_leads_to_the_rulebook_and_back(visit):
     page = visit("index.html")
     page.click("a.read >> nth=0")
