@@ -8,6 +8,9 @@ import pikepdf
 import pytest
 from changing import changed, found_by
 
+from generator.base.errors import CannotJudge
+from generator.inspection.structure import set_words
+from generator.inspection.structure.set_words import PageReader
 from generator.inspection.structure.text_comparison import judge_texts
 
 SHOWN = rb"(\S+ \S+ \S+ rg ?)(.*? Tm )(\[.*?\] TJ)"
@@ -115,3 +118,36 @@ def test_clean_pages_are_silent_however_their_strings_are_cut(printed, name):
             page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(instructions))
 
     assert found_by(judge_texts, changed(printed(name), rewrite), printed(name), pages) == []
+
+
+def placing(pdf: pikepdf.Pdf, drawing: bytes, **keys: object) -> pikepdf.Page:
+    """A page that places one form three times, twice in another colour."""
+    form = pdf.make_stream(drawing, Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form, BBox=[0, 0, 9, 9], **keys)
+    font = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
+    page = pdf.add_blank_page(page_size=(100, 100))
+    page.Resources = pikepdf.Dictionary(XObject={"/X0": form}, Font={"/F0": font})
+    page.Contents = pdf.make_stream(b"/X0 Do 1 0 0 rg /X0 Do BT /F0 9 Tf ET /X0 Do")
+    return page
+
+
+def test_a_form_that_sets_no_word_counts_each_time_it_is_placed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(set_words, "MOST", 7 + 3 * 2)
+    with pikepdf.new() as pdf:
+        page = placing(pdf, b"0 0 9 9 re f", Resources=pikepdf.Dictionary())
+        assert PageReader("a.pdf").read(page).words == []
+        monkeypatch.setattr(set_words, "MOST", 7 + 3 * 2 - 1)
+        with pytest.raises(CannotJudge, match="more content than can be read"):
+            PageReader("a.pdf").read(page)
+
+
+def test_a_form_whose_operators_are_strange_is_told_wherever_it_is_placed() -> None:
+    with pikepdf.new() as pdf:
+        page = placing(pdf, b"0 0 9 9 re sh0w", Resources=pikepdf.Dictionary())
+        assert [name for name, _ in PageReader("a.pdf").read(page).strange] == ["sh0w"] * 3
+
+
+def test_a_form_that_sets_words_in_the_font_of_its_page_is_read_each_time() -> None:
+    """It has none of its own: only where the page has chosen one before are there letters."""
+    with pikepdf.new() as pdf:
+        words = PageReader("a.pdf").read(placing(pdf, b"BT (x) Tj ET")).words
+    assert len(words) == 1
