@@ -23,8 +23,10 @@ OTHER_WORDS = frozenset(  # operators that other programs write for the same mar
     ["b", "b*", "B*", "f*", "F", "v", "y", "s", "W*", "M", "i", "ri", "Td", "TD", "T*", "TL", "'", '"', "g", "G"]
 )
 # operators that words depend on: the others, which are most, need not be looked into
-_HEARD = "q Q cm rg g k sc scn BT Tf Tc Tw Tz TL Ts Tr Tm Td TD T* Tj TJ ' \" BMC BDC EMC Do"
-HEARD = frozenset(_HEARD.split())
+STATE = ("q", "Q", "cm", "rg", "g", "k", "sc", "scn", "Tf", "Tc", "Tw", "Tz", "TL", "Ts", "Tr")
+PLACES = ("BT", "Tm", "Td", "TD", "T*")
+SHOWN = ("Tj", "TJ", "'", '"', "BMC", "BDC", "EMC", "Do")
+HEARD = frozenset((*STATE, *PLACES, *SHOWN))
 INVISIBLE = 3
 
 
