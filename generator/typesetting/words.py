@@ -38,6 +38,9 @@ class Style(msgspec.Struct, frozen=True):
     def __hash__(self) -> int:
         return hash(self._set_in)
 
+    def __repr__(self) -> str:
+        return f"Style{self._set_in!r}"
+
     @property
     def _set_in(self) -> tuple[object, ...]:
         return self.name, self.model, self.font, self.strong, self.em

@@ -47,6 +47,26 @@ def plain_style(**more: object) -> Style:
     return Style("any", model, regular, font_of("Bold"), font_of("It"))
 
 
+def test_two_styles_are_the_same_whatever_words_they_have_measured() -> None:
+    one = plain_style()
+    other = Style(one.name, one.model, one.font, one.strong, one.em)
+    words_of("some words", one)
+    assert one == other
+    assert (hash(one), repr(one)) == (hash(other), repr(other))
+    assert one != Style("another", one.model, one.font, one.strong, one.em)
+    assert one != one.name
+
+
+@given(WORDS, WORDS)
+@settings(max_examples=60)
+def test_words_measured_before_change_nothing(before: list[str], text: list[str]) -> None:
+    fresh, used = plain_style(), plain_style()
+    used = Style(used.name, used.model, fresh.font, fresh.strong, fresh.em)
+    words_of(" ".join(before), used)
+    for said in (" ".join(text), "  ".join(text), "\t".join(text), f"**{' '.join(text)}**"):
+        assert words_of(said, used) == words_of(said, fresh)
+
+
 # -- breaking ---------------------------------------------------------------------
 
 
