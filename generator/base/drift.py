@@ -116,7 +116,7 @@ def _of(index: int, back: PaintedBack, backs: Sequence[PaintedBack], middle: Poi
             if not any(overlap(reached, paint) for paint in rivals):
                 continue  # no place of the outline comes to where another back is painted
             for point in drifted(outline, middle, drift):
-                if not any(_within(point, paint) for paint in rivals):
+                if not any(contains(paint, (*point, *point)) for paint in rivals):
                     continue
                 seen = _seen(point, back.look, near, backs)
                 if seen is not None and backs[seen].look != back.look:
@@ -129,11 +129,6 @@ def _of(index: int, back: PaintedBack, backs: Sequence[PaintedBack], middle: Poi
             if _seen(point, back.look, near, backs) is None:
                 return Giveaway(index, "paper", drift)
     return None
-
-
-def _within(point: Point, bounds: Bounds) -> bool:
-    left, top, right, bottom = bounds
-    return left <= point[0] <= right and top <= point[1] <= bottom
 
 
 def _seen(point: Point, look: Hashable, near: Sequence[int], backs: Sequence[PaintedBack]) -> int | None:

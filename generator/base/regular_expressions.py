@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import Any, AnyStr, cast
 
 
@@ -20,10 +21,12 @@ class _CompiledWhenUsed:
     def __init__(self, expression: str | bytes, flags: int) -> None:
         self._asked = (expression, flags)
 
+    @cached_property
+    def _compiled(self) -> re.Pattern[Any]:
+        return re.compile(*self._asked)
+
     def __getattr__(self, name: str) -> Any:
-        compiled = self.__dict__.setdefault("_compiled", None) or re.compile(*self._asked)
-        self.__dict__["_compiled"] = compiled
-        self.__dict__[name] = value = getattr(compiled, name)
+        value = self.__dict__[name] = getattr(self._compiled, name)
         return value
 
     def __reduce__(self) -> tuple[Any, ...]:

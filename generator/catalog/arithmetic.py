@@ -22,9 +22,8 @@ _TOKEN = regular_expression(
 _PLAIN = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.USub, ast.Not, ast.And, ast.Or, ast.Load)
 _COMPARED = (ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _JINJAS = {"true": True, "false": False, "none": None}  # constants that Python writes otherwise
-_HIDDEN = regular_expression(
-    r"_|mro$|(?:ag|co|cr|f|func|gi|im|tb)_"
-)  # how the attributes begin that the sandbox keeps away
+# how the attributes begin that the sandbox keeps away
+_HIDDEN = regular_expression(r"_|mro$|(?:ag|co|cr|f|func|gi|im|tb)_")
 _MAPPING = regular_expression(r"([A-Za-z_]\w*(?:\.[A-Za-z]\w*)*)\s*\|\s*map\(attribute=(?:'|\")([A-Za-z]\w*)(?:'|\")\)")
 LONGEST = 400  # characters: longer expressions are left to Jinja
 

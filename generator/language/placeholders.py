@@ -25,12 +25,10 @@ _PLAIN = regular_expression(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
 _IN_PLACEHOLDERS = regular_expression(r"\{\{(.+?)\}\}", re.DOTALL)
 _QUANTITY = regular_expression(r"\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\|\s*qty\(\s*(?:'(\w+)'|\"(\w+)\")\s*\)\s*")
 _COUNTED = regular_expression(r"\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|\s*qty\(\s*(?:'\w+'|\"\w+\")\s*\)\s*)?\}\}")
-_AS_IN_SENTENCE = regular_expression(
-    r"(?<=\.name)(?:\|(?:lower_first|without_article))+(?=\}\})"
-)  # each language has its own
-_AGREEING = regular_expression(
-    r"\{\{[^{}]*\|\s*plural\(.*?\)\s*\}\}", re.DOTALL
-)  # words, and no number: of one language alone
+# each language has its own
+_AS_IN_SENTENCE = regular_expression(r"(?<=\.name)(?:\|(?:lower_first|without_article))+(?=\}\})")
+# words, and no number: of one language alone
+_AGREEING = regular_expression(r"\{\{[^{}]*\|\s*plural\(.*?\)\s*\}\}", re.DOTALL)
 _FILTERS, _FORMAT = "-filters", "-say"  # names in a context that no text can write
 Fill = Callable[[Mapping[str, Any]], str]
 

@@ -30,16 +30,16 @@ _QUOTED = regular_expression(r"'[^']*'|\"[^\"]*\"|«[^»]*»|`[^`]*`")  # what s
 _LED_BY_QUOTES = regular_expression(rf"({_QUOTED.pattern})(\s+)")  # 'x' is no number
 _PLACE = regular_expression(r"([^\s:]+\.\w+(?::\d+)*(?: page \d+)?(?: slot \d+)?)(: )")  # where a message goes on about
 _BETWEEN = ("; ", ": ", " -> ", ", ", " (", ")")  # what separates messages that are told together
+# English words, by which one sees that a text is not translated yet; none of them is a Spanish one
 _SOURCE_WORDS = regular_expression(
     r"(?<![-\w.])(?:the|of|is|are|which|with|this|that|there|where|not|each|every|from|for|was|has|its|it|expected|must|"
     r"cannot|than|by|on|at|or|in|to|and|be|been|least|most|"
     r"table|row|column|cell|rows|columns|cells|page|pages|piece|pieces)(?![-\w])"
-)  # English words, by which one sees that a text is not translated yet; none of them is a Spanish one
+)
 _REMEDY = "-> "  # before what is to be done about a finding
 _AND = "{1} and {2}"  # only between names and numbers: elsewhere it would tear sentences apart
-_CONNECTOR = regular_expression(
-    r"\s*[a-z]{1,4}\s*"
-)  # all that a template says: such a one tears what is no message apart
+# all that a template says: such a one tears what is no message apart
+_CONNECTOR = regular_expression(r"\s*[a-z]{1,4}\s*")
 _LIST = regular_expression(r"((?:'[^']*'|\S+)(?:, (?:'[^']*'|\S+))*) and ('[^']*'|\S+)")
 _DEEPEST = 8  # messages within messages; what is nested deeper stays as it is
 _LONGEST = 2000  # characters of a line; what is longer is no message

@@ -21,9 +21,8 @@ from generator.language.placeholders import SPECIAL
 from generator.language.speaker import ARTICLES
 from generator.language.texts import Text
 
-_UNFILLED = regular_expression(
-    r"components\.[^.]+\.title|[^.]+\.verb_[^.]+\.text"
-)  # words that no table is looked up for
+# words that no table is looked up for
+_UNFILLED = regular_expression(r"components\.[^.]+\.title|[^.]+\.verb_[^.]+\.text")
 _PLAIN_ID = regular_expression(r"[A-Za-z_]\w*\Z")
 
 

@@ -22,9 +22,8 @@ AFTER_SHORT = 0.02  # a line that ends with a word of one letter
 IN_RANGE = 1.0  # 1 | to 3, 1 to | 3
 NEVER = 9.0  # a line that begins with a closing mark, or ends with an opening one
 
-_NUMBER = regular_expression(
-    r"[(\[«“\"'‘¿¡]*[-+−±×]?\d+(?:[.,/:×–-]\d+)*"
-)  # a number without a full stop or comma after it
+# a number without a full stop or comma after it
+_NUMBER = regular_expression(r"[(\[«“\"'‘¿¡]*[-+−±×]?\d+(?:[.,/:×–-]\d+)*")
 _BEGINS_WITH_DIGIT = regular_expression(r"[-+−±×]?\d")
 _JOINING = regular_expression(r"[^\W\d_]{1,3}")
 _SIGNS = regular_expression(r"[–—·=×+−→≥≤<>/|]+|…")

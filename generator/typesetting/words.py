@@ -102,6 +102,7 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
         new = " ".join([piece for piece in pieces if piece not in known])  # what is known has no marks
     if is_plain(new):
         found = []
+        # a tab or a line end, which is none of the printable characters, parts words too
         for piece in pieces if new.isprintable() else text.translate(_SPACES).split(" "):
             if piece:
                 word = known.get(piece)

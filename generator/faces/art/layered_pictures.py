@@ -49,9 +49,8 @@ BEYOND = 0.02  # of the longer side of its grid: how far a point may lie outside
 ORDER = ", ".join(LAYERS)
 BEGINNING = '<svg viewBox="0 0 1130 1100">, in units of 0.05 mm'
 _INK = regular_expression(r"[a-z][a-z0-9_]*")
-_COMPACT = regular_expression(
-    r"(?:M-?\d+ ?-?\d+(?:[lc][-\d ]+)*z)*"
-)  # as the drawing kit writes: whole numbers, relative
+# as the drawing kit writes: whole numbers, relative
+_COMPACT = regular_expression(r"(?:M-?\d+ ?-?\d+(?:[lc][-\d ]+)*z)*")
 _STEP = regular_expression(r"([Mlcz])([^Mlcz]*)")
 
 

@@ -22,9 +22,8 @@ LEVEL = 0.3  # mm: letters no further apart across their line stand on one line
 RUNT = 0.6  # of the widest line: one word alone on a last line that is narrower is a runt
 LINES = 3  # a text of fewer lines is a title or a label, where one word may stand alone
 JOINING = "a|o|y|e|u|to|or|and|et|ou|à|und|bis|i"  # words between two numbers that are read together
-RANGE = regular_expression(
-    rf"\d+\s?(?:[-\u2013]|\b(?:{JOINING})\b)\s?\d+"
-)  # two numbers read together: 1-3, 1 to 3, 4 o 5
+# two numbers read together: 1-3, 1 to 3, 4 o 5
+RANGE = regular_expression(rf"\d+\s?(?:[-\u2013]|\b(?:{JOINING})\b)\s?\d+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,8 @@ NAME = regular_expression(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)")
 STRING = regular_expression(rb"\((?:\\.|[^\\()])*\)", re.DOTALL)  # parentheses inside a string are balanced or escaped
 SPOKEN = regular_expression(rb"/Span<</ActualText<[0-9A-F]*>>>BDC(?!\S)")  # what is read aloud: it names no resource
 IMAGE = regular_expression(rb"(?<!\S)BI(?!\S)")
-PLACED = regular_expression(
-    rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)\s+Do(?!\S)"
-)  # an operator that places a form or an image
+# an operator that places a form or an image
+PLACED = regular_expression(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)\s+Do(?!\S)")
 DO = regular_expression(rb"(?<![^\s)\]>])Do(?!\S)")
 DEEPEST = 20  # forms inside forms: more are nobody's
 OF_DRAWINGS = {"/Type", "/Subtype", "/FormType", "/BBox", "/Resources", "/Length", "/Filter"}  # keys of a plain form

@@ -40,9 +40,8 @@ from generator.workshop.translation.speakers import catalogues_of, press_speaker
 WIDEST = 200.0  # mm: longer lines are tiring to read
 SAFE = 3.0  # mm
 DOT = f"{NO_BREAK_SPACE}· "  # between items of a list: no line begins with the dot
-PARTS_OF_NAME = regular_expression(
-    r"[^._-]+[._-]*|[._-]+"
-)  # a file's name may go on in the next line after these signs
+# a file's name may go on in the next line after these signs
+PARTS_OF_NAME = regular_expression(r"[^._-]+[._-]*|[._-]+")
 CHANGES_PAGE = "kit/changes"  # the template of the page that says what changed since an earlier build
 MOST_NAMED = 10  # kinds of counters in a group: so many are named, with how many there are of each
 UNCOUNTED = "–"  # of a book, whose pages its own file counts
