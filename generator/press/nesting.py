@@ -8,7 +8,7 @@ other however the two sides of a sheet drift.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
 from msgspec import structs
@@ -48,17 +48,9 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
     The ways are those of `Nesting`, each on upright paper, then on its side.
     Raises PaperTooSmall naming the first piece that fits neither orientation.
     """
-    plans: list[Imposition] = []
-    least = len({piece.back is None for piece in pieces if piece.quantity})
-    for nesting in _nestings(pieces, layout):
-        for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
-            room = packing_area(width, height, layout)
-            if all(fits(room, piece) for piece in pieces):
-                plans.append(_nest_on(pieces, room, layout, nesting))
-                if len(plans[-1].sheets) <= least:
-                    return plans[-1]
-    if plans:
-        return min(plans, key=lambda plan: len(plan.sheets))
+    plan = _nested(_without_names(pieces), paper_width, paper_height, layout)
+    if plan is not None:
+        return _with_names(plan, pieces)
     room = packing_area(paper_width, paper_height, layout)
     turned = packing_area(paper_height, paper_width, layout)
     wrong = next((p for p in pieces if not fits(room, p) and not fits(turned, p)), pieces[0])
@@ -69,6 +61,60 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
         "a smaller format in components.yaml",
         paper_for_all(pieces, layout),
     )
+
+
+def _without_names(pieces: Sequence[ImpositionPiece]) -> tuple[ImpositionPiece, ...]:
+    """The pieces with their numbers (from 0) for codes; backs and grounds that are the same stay the same."""
+    backs = {
+        back: str(i) for i, back in enumerate(dict.fromkeys(piece.back for piece in pieces if piece.back is not None))
+    }
+    grounds = {"": ""} | {
+        ground: str(i) for i, ground in enumerate(dict.fromkeys(p.ground for p in pieces if p.ground))
+    }
+    return tuple(
+        ImpositionPiece(
+            str(i),
+            "",
+            None if piece.back is None else backs[piece.back],
+            piece.quantity,
+            piece.format,
+            grounds[piece.ground],
+        )
+        for i, piece in enumerate(pieces)
+    )
+
+
+def _with_names(plan: Imposition, pieces: Sequence[ImpositionPiece]) -> Imposition:
+    """The plan of pieces without names, with the codes and faces of these pieces."""
+
+    def named(placed: Sequence[Placement], *, back: bool) -> tuple[Placement, ...]:
+        own = [(one, pieces[int(one.code)]) for one in placed]
+        return tuple(
+            one._replace(face=(piece.back or "") if back else piece.front, code=piece.code) for one, piece in own
+        )
+
+    sheets = [
+        structs.replace(sheet, fronts=named(sheet.fronts, back=False), backs=named(sheet.backs, back=True))
+        for sheet in plan.sheets
+    ]
+    return structs.replace(plan, sheets=tuple(sheets))
+
+
+@lru_cache(maxsize=256)  # the languages of a component, its file and the page of the kit lay it out alike
+def _nested(
+    pieces: tuple[ImpositionPiece, ...], paper_width: float, paper_height: float, layout: Layout
+) -> Imposition | None:
+    """The plan of pieces without names; None where one of them fits neither orientation of the paper."""
+    plans: list[Imposition] = []
+    least = len({piece.back is None for piece in pieces if piece.quantity})
+    for nesting in _nestings(pieces, layout):
+        for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
+            room = packing_area(width, height, layout)
+            if all(fits(room, piece) for piece in pieces):
+                plans.append(_nest_on(pieces, room, layout, nesting))
+                if len(plans[-1].sheets) <= least:
+                    return plans[-1]
+    return min(plans, key=lambda plan: len(plan.sheets)) if plans else None
 
 
 def paper_for_all(pieces: Sequence[ImpositionPiece], layout: Layout) -> PaperSides:
