@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -120,6 +121,24 @@ class SetLine(NamedTuple):
     tracking: float = 0.0
 
 
+class _WordPart(NamedTuple):
+    """A part of a word: its width, what the next part moves it by, the width of a hyphen (em), and what ends it."""
+
+    text: str
+    width: float
+    after: int
+    moved: float
+    hyphen: float
+
+
+class TextWidths(NamedTuple):
+    """What some runs need, in points: their widest word, their widest unbreakable part, all of them on one line."""
+
+    word: float
+    part: float
+    line: float
+
+
 def text_runs(words: Iterable[Run], colour: str = "") -> list[TextRun]:
     """Runs of a document as text runs for a page; a clause id links to its anchor."""
     return [
@@ -142,6 +161,21 @@ def unbroken(token: str) -> list[str]:
     They end with its own hyphens and slashes; Chinese and Japanese are parted between their characters.
     """
     return [part for dashed in _DASHED.split(token) for part in unspaced_parts(dashed)]
+
+
+@lru_cache(maxsize=32768)  # a book sets most words again and again, and each of its editions the same ones
+def _parts_of_word(word: str, font: Font, language: str, hyphens: bool, tracked: bool) -> tuple[_WordPart, ...]:
+    """The parts of a word, which has no space, between which a line may end; with `hyphens`, its syllables too."""
+    made: list[_WordPart] = []
+    for whole in unbroken(word):
+        for i, text in enumerate(hyphenated(whole, language) if hyphens else (whole,)):
+            if made:
+                before = made[-1]
+                # shown as one word: the letters on either side are a pair too, unless a hyphen parts them
+                moved = font.joining(before.text, text, tracked=tracked)
+                made[-1] = before._replace(after=HYPHEN if i else SEAM, moved=moved)
+            made.append(_WordPart(text, font.width(text, tracked=tracked), NONE, 0.0, font.width(HYPHEN_SIGN)))
+    return tuple(made)
 
 
 class TextSetter:
@@ -241,22 +275,19 @@ class TextSetter:
             made.append(SetLine((LinePart(line, font, style.size, style.colour, 0.0, wide),), 0.0, wide, False))
         return made
 
-    def width(self, words: Sequence[TextRun], style: TextStyle) -> float:
-        """The width of some runs set on one line."""
+    def widths(self, words: Sequence[TextRun], style: TextStyle) -> TextWidths:
+        """How wide a column must be for some runs."""
         chunks, after, gap, _ = self._chunks(words, style)
-        spaces = sum(space for kind, space in zip(after, gap, strict=True) if kind == SPACE)
-        return sum(chunk.width for chunk in chunks) + spaces
-
-    def longest(self, words: Sequence[TextRun], style: TextStyle, *, whole: bool = False) -> float:
-        """The width of the widest unbreakable part of some runs; of the widest word if words are to stay `whole`."""
-        chunks, after, gap, _ = self._chunks(words, style)
-        widest = part = 0.0
+        widest_word = widest_part = word = part = 0.0
         for chunk, kind, space in zip(chunks, after, gap, strict=True):
+            word += chunk.width
             part += chunk.width
-            divided = kind == HYPHEN and not whole
-            widest = max(widest, part + (space if divided else 0.0))
-            part = part if kind == NONE or (kind == HYPHEN and whole) else 0.0
-        return widest
+            widest_word = max(widest_word, word)
+            widest_part = max(widest_part, part + (space if kind == HYPHEN else 0.0))
+            word = word if kind in (NONE, HYPHEN) else 0.0
+            part = part if kind == NONE else 0.0
+        spaces = sum(space for kind, space in zip(after, gap, strict=True) if kind == SPACE)
+        return TextWidths(widest_word, widest_part, sum(chunk.width for chunk in chunks) + spaces)
 
     def _parts(self, run: TextRun, style: TextStyle, where: str) -> list[tuple[TextRun, Font]]:
         """A run with its font; in parts, where it has letters of several scripts and no font has all of them.
@@ -357,54 +388,66 @@ class TextSetter:
         chunks: list[Chunk] = []
         after: list[int] = []
         gap: list[float] = []
-        tracking = style.model.tracking * style.size
-
+        size, tracking = style.size, style.model.tracking * style.size
+        tracked, hyphens = bool(tracking), style.model.hyphens
         shown = " ".join(run.text for run in words if not run.icon).casefold()
 
-        def add(text: str, font: Font, size: float, colour: str, link: str, icon: bool = False) -> None:
-            if icon:
-                width = max(size * ICON_EM, style.model.icon)
-            else:
-                width = font.width(text, tracked=bool(tracking)) * size + tracking * len(text)
-            word = self.icon_words.get(text, text.replace("_", " ")) if icon else ""
-            made = Chunk(text, font, size, colour, width, link, icon, "" if word.casefold() in shown else word)
-            if chunks and after[-1] != SPACE and not chunks[-1].icon and _alike(chunks[-1], made):
-                # shown as one word: the letters on either side are a pair too, unless a hyphen parts them
-                moved = font.joining(chunks[-1].text, text, tracked=bool(tracking)) * size
-                chunks[-1] = chunks[-1]._replace(width=chunks[-1].width + moved)
-                gap[-1] -= moved if after[-1] == HYPHEN else 0.0
+        def join(made: Chunk) -> None:
+            """Have the chunk before make room for one that is shown as one word with it: their letters are a pair."""
+            if chunks and after[-1] != SPACE:
+                before = chunks[-1]
+                if not before.icon and _alike(before, made):
+                    moved = made.font.joining(before.text, made.text, tracked=tracked) * made.size
+                    chunks[-1] = before._replace(width=before.width + moved)
+
+        def add(made: Chunk) -> None:
+            join(made)
             chunks.append(made)
             after.append(NONE)
             gap.append(0.0)
 
-        size = style.size
         for run, font in [part for given in words for part in self._parts(given, style, where)]:
-            if run.link not in self.anchors:
-                run = run._replace(link="")
-            colour = run.colour or (self.link_colour if run.link else style.colour)
+            link = run.link if run.link in self.anchors else ""
+            colour = run.colour or (self.link_colour if link else style.colour)
             if run.icon:
-                add(run.text, font, size, colour, run.link, True)
+                word = self.icon_words.get(run.text, run.text.replace("_", " "))
+                word = "" if word.casefold() in shown else word
+                add(Chunk(run.text, font, size, colour, max(size * ICON_EM, style.model.icon), link, True, word))
                 continue
             if run.ref:
-                add(run.text, font, size * REF_SIZE, colour, run.link)
+                small = size * REF_SIZE
+                width = font.width(run.text, tracked=tracked) * small + tracking * len(run.text)
+                add(Chunk(run.text, font, small, colour, width, link))
                 continue
             text = in_capitals(run.text, self.language) if style.model.upper else run.text
             if text[:1] == " " and chunks and chunks[-1].icon:  # an icon and its word stand on one line
                 text = NO_BREAK_SPACE + text[1:]
+            space = font.width(" ") * size + tracking
             for token in _TOKENS.findall(text):
                 if token[0] == " ":
                     if chunks:
-                        after[-1], gap[-1] = SPACE, font.width(" ") * size + tracking
+                        after[-1], gap[-1] = SPACE, space
                     continue
-                for k, word in enumerate(unbroken(token)):
-                    dashed = chunks and chunks[-1].text[-1:] in ("-", "/") and word is not token
-                    if chunks and after[-1] == NONE and (k or dashed):
+                parts = _parts_of_word(token, font, self.language, hyphens, tracked)
+                made = [
+                    Chunk(
+                        part.text,
+                        font,
+                        size,
+                        colour,
+                        part.width * size + tracking * len(part.text) + part.moved * size,
+                        link,
+                    )
+                    for part in parts
+                ]
+                if chunks and after[-1] != SPACE:
+                    dashed = after[-1] == NONE and chunks[-1].text[-1:] in ("-", "/")
+                    if dashed and any(part.after == SEAM for part in parts):
                         after[-1] = SEAM
-                    parts = hyphenated(word, self.language) if style.model.hyphens else (word,)
-                    for i, part in enumerate(parts):
-                        add(part, font, size, colour, run.link)
-                        if i < len(parts) - 1:
-                            after[-1], gap[-1] = HYPHEN, font.width(HYPHEN_SIGN) * size
+                    join(made[0])
+                chunks += made
+                after += [part.after for part in parts]
+                gap += [part.hyphen * size - part.moved * size if part.after == HYPHEN else 0.0 for part in parts]
         if after:
             after[-1], gap[-1] = NONE, 0.0
         return chunks, after, gap, self._costs(chunks, after)

@@ -147,9 +147,9 @@ def test_a_last_line_of_one_word_costs_where_lines_are_justified(monkeypatch: py
 
 def test_an_icon_and_its_word_are_one_unbreakable_part() -> None:
     runs = [TextRun("earth", icon=True), TextRun(" Tierra")]
-    parts = [SETTER.longest([run], STYLE["table"]) for run in runs]
-    assert SETTER.longest(runs, STYLE["table"]) > sum(parts) - 0.01
-    assert SETTER.longest(text_runs(words("una Tierra")), STYLE["table"]) == pytest.approx(parts[1], abs=0.1)
+    parts = [SETTER.widths([run], STYLE["table"]).part for run in runs]
+    assert SETTER.widths(runs, STYLE["table"]).part > sum(parts) - 0.01
+    assert SETTER.widths(text_runs(words("una Tierra")), STYLE["table"]).part == pytest.approx(parts[1], abs=0.1)
 
 
 def test_icons_may_be_larger_than_the_letters_beside_them() -> None:

@@ -65,6 +65,8 @@ class Strip(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def height(self) -> float:
+        if len(self.cells) == 1 and self.cells[0] is not None:  # books of one language ask a hundred thousand times
+            return self.cells[0].height
         return max((cell.height for cell in self.cells if cell is not None), default=0.0)
 
 
@@ -349,10 +351,11 @@ def _placed(
             at += 0.0 if top else strip.before
             if size and strip.smaller:
                 strip = replace(strip, cells=strip.smaller[min(size, len(strip.smaller)) - 1])
-            if at + max(strip.height, 0.0 if top and force else strip.need) > room + 0.01:
+            high = strip.height
+            if at + max(high, 0.0 if top and force else strip.need) > room + 0.01:
                 break
             placed.append(PlacedStrip(strip, *column, at))
-            at += strip.height
+            at += high
         if len(placed) == len(chain):
             return placed
     return None

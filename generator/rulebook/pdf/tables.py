@@ -97,9 +97,10 @@ def _widths(layout: LanguageLayout, table: BookTable, width: float, body: TextSt
     )
     longest, natural, divided = [], [], []
     for column in columns:
-        longest.append(max(layout.setter.longest(text_runs(c), s, whole=True) for c, s in column) + 2 * PAD + 0.5)
-        divided.append(max(layout.setter.longest(text_runs(c), s) for c, s in column) + 2 * PAD + 0.5)
-        natural.append(max(layout.setter.width(text_runs(c), s) for c, s in column) + 2 * PAD + 0.5)
+        needed = [layout.setter.widths(text_runs(cell), style) for cell, style in column]
+        longest.append(max(one.word for one in needed) + 2 * PAD + 0.5)
+        divided.append(max(one.part for one in needed) + 2 * PAD + 0.5)
+        natural.append(max(one.line for one in needed) + 2 * PAD + 0.5)
     total = min(width, max(sum(natural) * ROOMY, width * LEAST))
     if sum(longest) > total:
         longest = divided

@@ -40,7 +40,7 @@ def test_an_icon_and_the_word_after_it_stand_on_one_line() -> None:
     style = load_style(PROJECT, "goblin", 148.0)
     setter = TextSetter("es", style.colour("link"), frozenset(), {}, substitutes=[])
     told = text_runs(words("Una {icon:wizard} Maga"))
-    narrow = setter.width(text_runs(words("{icon:wizard} Maga")), style["table"]) + 0.1
+    narrow = setter.widths(text_runs(words("{icon:wizard} Maga")), style["table"]).line + 0.1
     first, second = setter.lines(told, style["table"], narrow, "QX-7")
     assert ([part.icon for part in first.segments], [part.icon for part in second.segments]) == ([False], [True, False])
-    assert setter.longest(told, style["table"]) > setter.longest(text_runs(words("Una Maga")), style["table"])
+    assert setter.widths(told, style["table"]).part > setter.widths(text_runs(words("Una Maga")), style["table"]).part
