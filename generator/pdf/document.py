@@ -236,14 +236,14 @@ class PdfFile:
         names = Raw(f"<</EmbeddedFiles<</Names[{text_string(name)} {spec} 0 R]>>>>".encode("latin-1"))
         self._file.set_catalog("Names", self._file.add(names))
 
-    def finish(self) -> bytes:
-        """The bytes of the finished file."""
+    def finish(self, *, imposed: bool = False) -> bytes:
+        """The bytes of the finished file. Pages that are to be `imposed` are written again anyway, as PDF/A asks."""
         if self._bookmarks:
             self._file.set_catalog("Outlines", write_outline(self._file.add, self._bookmarks))
             self._file.set_catalog("PageMode", Raw(b"/UseOutlines"))
         self._fonts.finish()
         data = self._file.finish(f"{self._hash:08x} {len(self._pages)}")
-        if not self._archival:
+        if imposed or not self._archival:
             return data
         from generator.pdf.rewriting import normalised  # sheets are written as they are kept
 

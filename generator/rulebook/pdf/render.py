@@ -95,10 +95,12 @@ def render_pdf(
     draft: bool = False,
     changed: frozenset[str] = frozenset(),
     marks: bool = True,
+    imposed: bool = False,
 ) -> RenderedBook:
     """Render a book on pages of a size (width, height in mm). Two documents are one book in two languages.
 
-    `changed` names the anchors that get a bar in the margin; `marks` prints clause ids beside the text.
+    `changed` names the anchors that get a bar in the margin; `marks` prints clause ids beside the text. Pages that are
+    to be `imposed` have no bookmarks, links and structure: imposing keeps what they show alone.
     Raises CannotJudge for a word wider than its column (unless this is a draft), a reference sheet that is too long,
     and documents whose blocks do not match.
     """
@@ -106,8 +108,8 @@ def render_pdf(
     for size in sizes[:-1]:
         book = _Book(documents, page, project, draft, changed, marks, size)
         if book.fits():
-            return book.make()
-    return _Book(documents, page, project, draft, changed, marks, sizes[-1]).make()
+            return book.make(imposed=imposed)
+    return _Book(documents, page, project, draft, changed, marks, sizes[-1]).make(imposed=imposed)
 
 
 def find_setting_errors(document: Document, page: tuple[float, float], project: Project) -> list[CannotSet]:
@@ -185,10 +187,10 @@ class _Book:
 
     # -- layout ----------------------------------------------------------------
 
-    def make(self) -> RenderedBook:
+    def make(self, *, imposed: bool) -> RenderedBook:
         pages = self._laid_out_pages()
         self._check_length(len(pages))
-        return self._paint_pages(pages)
+        return self._paint_pages(pages, imposed=imposed)
 
     def fits(self) -> bool:
         """Whether a reference sheet takes no more pages than it may."""
@@ -345,7 +347,7 @@ class _Book:
 
     # -- painting --------------------------------------------------------------
 
-    def _paint_pages(self, pages: Sequence[Page]) -> RenderedBook:
+    def _paint_pages(self, pages: Sequence[Page], *, imposed: bool) -> RenderedBook:
         targets: list[PaperPage] = []
         canvases: list[PageCanvas] = []
         for i, page in enumerate(pages):
@@ -356,13 +358,16 @@ class _Book:
                 canvas.close()
                 canvases.append(canvas)
                 targets.append(target)
-        links = [link for canvas in canvases for link in canvas.links]
+        links = [] if imposed else [link for canvas in canvases for link in canvas.links]
         reserve_links(self.pdf, links)
         whole = (0.0, 0.0, *self.page)
         for canvas in canvases:
-            own = [link.number for link in canvas.links]
+            own = [] if imposed else [link.number for link in canvas.links]
             self.pdf.add_page(canvas.content, self.page[0], trim=whole, links=own, tagged=True)
         places = self._places(targets)
+        anchors = {anchor: place[0] + 1 for (language, anchor), place in places.items() if language == 0}
+        if imposed:
+            return RenderedBook(self.pdf.finish(imposed=True), len(canvases), anchors)
         for i, link in enumerate(links):
             language = self.page_painter.language_of(link, targets)
             place = places[language, link.target]
@@ -370,7 +375,6 @@ class _Book:
             write_link(self.pdf, link, self._destination(place), words, len(canvases) + i)
         self._bookmarks(places)
         write_structure(self.pdf, self.root, [canvas.marked for canvas in canvases], links)
-        anchors = {anchor: place[0] + 1 for (language, anchor), place in places.items() if language == 0}
         return RenderedBook(self.pdf.finish(), len(canvases), anchors)
 
     def _places(self, targets: Sequence[PaperPage]) -> dict[tuple[int, str], tuple[int, float]]:

@@ -144,7 +144,10 @@ def render_pages(game_documents: GameDocuments, target: Target) -> RenderedBook:
     documents = [game_documents.document(language, reference=reference) for language in target.languages]
     page = (paper.width, paper.height) if target.component != BOOKLET else (paper.height / 2, paper.width)
     key = (target.languages, reference, page, target.draft)
-    if game_documents.last_rendered is None or game_documents.last_rendered[0] != key:
-        made = render_pdf(documents, page, game_documents.project, draft=target.draft)
+    imposed = target.component == BOOKLET
+    if game_documents.last_rendered is not None and game_documents.last_rendered[0] == key:
+        return game_documents.last_rendered[1]
+    made = render_pdf(documents, page, game_documents.project, draft=target.draft, imposed=imposed)
+    if not imposed:
         game_documents.last_rendered = key, made
-    return game_documents.last_rendered[1]
+    return made
