@@ -7,10 +7,10 @@ import io
 import pikepdf
 import pypdfium2 as pdfium
 import pytest
-from paper_books import A4, A5, book
+from paper_books import A4, A5, PROJECT, book, document
 
 from generator.base.errors import CannotJudge
-from generator.rulebook.pdf import booklet
+from generator.rulebook.pdf import booklet, render_pdf
 from generator.rulebook.pdf.booklet import creep, imposed_pages
 
 K = 72 / 25.4
@@ -50,6 +50,17 @@ def matrices(data: bytes) -> list[list[tuple[float, float]]]:
             ]
             for page in pdf.pages
         ]
+
+
+def test_a_booklet_is_the_same_without_what_imposing_leaves_behind() -> None:
+    whole, bare = book("es"), render_pdf([document("es")], A5, PROJECT, imposed=True)
+    with pikepdf.open(io.BytesIO(bare.data)) as pdf:
+        assert not {"/StructTreeRoot", "/Outlines"} & set(pdf.Root.keys())
+        assert not any("/Annots" in page for page in pdf.pages)
+    assert booklet(bare.data, A4) == booklet(whole.data, A4)
+    with pikepdf.open(io.BytesIO(whole.data)) as pdf:  # which has them
+        assert {"/StructTreeRoot", "/Outlines"} <= set(pdf.Root.keys())
+        assert any("/Annots" in page for page in pdf.pages)
 
 
 def test_inner_sheets_move_to_the_fold_by_the_paper_around_them() -> None:
