@@ -34,14 +34,22 @@ class _CheckedExample:
 class Examples:
     """The worked examples of one game in one language; each is played when first asked for, and kept.
 
-    `choices` are the rulings of the edition, where they are not the defaults.
+    `choices` are the rulings of the edition, where they are not the defaults. `recorded` are the examples that were
+    played and checked before, in whatever language: those played here join them.
     """
 
     def __init__(
-        self, project: Project, game: Game, speaker: Speaker, pictures: ComposedFaces, choices: Choices = ()
+        self,
+        project: Project,
+        game: Game,
+        speaker: Speaker,
+        pictures: ComposedFaces,
+        choices: Choices = (),
+        recorded: dict[str, RecordedExample] | None = None,
     ) -> None:
         self.project, self.game, self.speaker, self.pictures = project, game, speaker, pictures
         self.choices = choices
+        self._recorded = recorded if recorded is not None else {}
         self._known: dict[str, _CheckedExample] = {}
         self._played: dict[str, Example] = {}
 
@@ -99,10 +107,13 @@ class Examples:
     def _checked(self, ident: str) -> _CheckedExample:
         if ident not in self._known:
             model = self._model(ident)
-            played = play_record(self.project, self.game, ident, self.speaker, self.choices)
-            example = RecordedExample(self.game, ident, model, played)
-            example.check()
-            words = record_words(self.speaker, played.referee)
-            lines = printed_lines(played, [step.plies for step in model.steps], words, self.speaker.language)
+            example = self._recorded.get(ident)
+            if example is None:
+                played = play_record(self.project, self.game, ident, self.speaker, self.choices)
+                example = RecordedExample(self.game, ident, model, played)
+                example.check()
+                self._recorded[ident] = example
+            words = record_words(self.speaker, example.played.referee)
+            lines = printed_lines(example.played, [step.plies for step in model.steps], words, self.speaker.language)
             self._known[ident] = _CheckedExample(example.texts(self.speaker), lines, example)
         return self._known[ident]

@@ -23,6 +23,7 @@ from generator.rulebook.document import Document, Words
 from generator.rulebook.examples import Examples
 from generator.rulebook.pdf import RenderedBook
 from generator.rulebook.pictures import ComposedFaces
+from generator.rulebook.record_examples import RecordedExample
 from generator.rulebook.web.page import Showcase
 from generator.workshop.books.places import known_icons
 from generator.workshop.books.recorded_refusal import RecordedRefusal
@@ -59,6 +60,7 @@ class GameDocuments:
     _printed_sizes: dict[str, Mapping[str, float]] = field(
         default_factory=dict
     )  # shared by the pictures of all languages
+    _recorded: dict[str, RecordedExample] = field(default_factory=dict)  # played once for all languages
     _drawings: ArtOf | None = None
     pictures: dict[str, ComposedFaces] = field(default_factory=dict)
     showcased: dict[str, list[Showcase]] = field(default_factory=dict)
@@ -81,7 +83,7 @@ class GameDocuments:
         voice = self.voice(language)
         if language not in self._providers:
             pictures = self.faces(language)
-            examples = Examples(self.project, self.game, voice, pictures, self.choices)
+            examples = Examples(self.project, self.game, voice, pictures, self.choices, self._recorded)
             house = press_speaker(self.project, self.print_data, language, self.draft, Findings())
             if self.refusals is None:
                 self.refusals = refusals_of(self.project, self.game)
