@@ -23,8 +23,12 @@ def judge_frames(placed: FaceOnPage, name: str, shown: str, findings: Findings) 
     """Report words of a face that stand too near to a frame round them; each frame once, with what is nearest to it."""
     face = placed.face
     frames = [outline for outline in face.outlines if is_frame(outline)]
+    if not frames:
+        return
+    grounds = _Grounds(face)
+    words = [text for text in face.texts if text.text.strip() and text.opacity]
     for frame in frames:
-        inside = [(air_between(frame, text), text) for text in face.texts if _framed(face, frame, text)]
+        inside = [(air_between(frame, text), text) for text in words if _framed(grounds, frame, text)]
         if not inside:
             continue
         air, text = min(inside, key=lambda one: one[0])
@@ -44,8 +48,9 @@ def judge_frames(placed: FaceOnPage, name: str, shown: str, findings: Findings) 
 def is_frame(outline: PaintedOutline) -> bool:
     """Whether an outline is a line round a rectangle, whose corners may be round."""
     commands = outline.commands
-    one = commands.count("M") == 1 and commands.endswith("Z") and set(commands) <= set("MLCZ")
-    if not outline.stroke or not one or not 3 <= commands.count("L") <= CORNERS:
+    if not outline.stroke or not commands.endswith("Z") or not 3 <= commands.count("L") <= CORNERS:
+        return False
+    if commands.count("M") != 1 or not set(commands) <= set("MLCZ"):
         return False
     sides = _sides(outline)
     return bool(sides) and all(abs(a[0] - b[0]) < ROUNDING or abs(a[1] - b[1]) < ROUNDING for a, b in sides)
@@ -64,14 +69,25 @@ def wanted_air(frame: PaintedOutline) -> float:
     return min(CLEAR, min(right - left, bottom - top) / SHARE)
 
 
-def _framed(face: PaintedFace, frame: PaintedOutline, text: PaintedText) -> bool:
-    """Whether words stand in a frame that is seen where they stand."""
-    if not text.text.strip() or not text.opacity or not contains(frame.bounds, centre_of(text.bounds) * 2):
-        return False
-    return not any(
-        outline.fill and frame.order < outline.order < text.order and contains(outline.bounds, text.bounds)
-        for outline in face.outlines
-    )
+class _Grounds:
+    """The filled outlines of a face, asked for what lies under words; the answer for some words is kept."""
+
+    def __init__(self, face: PaintedFace) -> None:
+        filled = (outline for outline in face.outlines if outline.fill)
+        self._downwards = sorted(filled, key=lambda one: one.order, reverse=True)  # the last that was painted first
+        self._last: dict[int, int] = {}
+
+    def last_under(self, text: PaintedText) -> int:
+        """The place in the order of painting of the last ground under the whole of a text of the face; 0 for none."""
+        if id(text) not in self._last:
+            under = (one for one in self._downwards if one.order < text.order and contains(one.bounds, text.bounds))
+            self._last[id(text)] = next((one.order for one in under), 0)
+        return self._last[id(text)]
+
+
+def _framed(grounds: _Grounds, frame: PaintedOutline, text: PaintedText) -> bool:
+    """Whether words stand in a frame that is seen where they stand: no ground lies over it and under them."""
+    return contains(frame.bounds, centre_of(text.bounds) * 2) and grounds.last_under(text) <= frame.order
 
 
 def _sides(outline: PaintedOutline) -> list[tuple[Point, Point]]:
