@@ -19,7 +19,10 @@ def channels(colour: str) -> tuple[float, float, float]:
 
 def is_near(one: str, other: str, most: int) -> bool:
     """Whether two colours differ by no more than `most` of 255 in each channel."""
-    return one == other or all(abs(a - b) <= most for a, b in zip(rgb(one), rgb(other), strict=True))
+    if one == other:
+        return True
+    (red, green, blue), (red_too, green_too, blue_too) = rgb(one), rgb(other)
+    return abs(red - red_too) <= most and abs(green - green_too) <= most and abs(blue - blue_too) <= most
 
 
 def from_channels(red: float, green: float, blue: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pikepdf
@@ -13,9 +13,10 @@ from projects import AS_IT_STANDS, printed
 from spoiling import Letters, Spoiler
 
 from generator.base.findings import Finding, Findings
+from generator.base.geometry import LineSegment
 from generator.base.hexes import name_of, within
 from generator.faces.elements.hex_map import DRAWINGS, ROOT3, corners, hex_grid
-from generator.inspection.reading.pages import ReadPath, ReadText
+from generator.inspection.reading.pages import ReadText
 from generator.inspection.sheets.hex_maps import Hexagon, hexagons, judge_hexes
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
@@ -113,11 +114,23 @@ def test_hexagons_are_known_by_their_sides_and_corners(drawing: str) -> None:
     lines = [(*a, *b) for a, b in zip(points, [*points[1:], points[0]], strict=True)]
     closing = [*lines, (*points[0], *points[0])]
     stretched = [(x1 * 1.1, y1, x2 * 1.1, y2) for x1, y1, x2, y2 in lines]
-    paths = [ReadPath((0, 0, 1, 1), True, made, 0) for made in (lines, closing, stretched, lines[:5])]
-    (found,) = hexagons(paths)
+    (found,) = hexagons((lines, closing, stretched, lines[:5]))
     assert (found.x, found.y, found.side) == pytest.approx((20, 30, 8))
     assert found.flat == (drawing == "flat_top")
     assert found.depth((20, 30)) == pytest.approx(8 * math.sqrt(3) / 2)
+
+
+def test_no_more_lines_of_a_drawing_are_read_than_tell_that_it_is_no_hexagon() -> None:
+    read = 0
+
+    def rays() -> Iterator[LineSegment]:
+        nonlocal read
+        for turn in range(100):
+            read += 1
+            yield 0, 0, 10 * math.cos(turn), 10 * math.sin(turn)
+
+    assert hexagons([rays()]) == []
+    assert read == 7
 
 
 # -- on the page -----------------------------------------------------------------

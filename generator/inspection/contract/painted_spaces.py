@@ -24,7 +24,8 @@ MOST_OUTLINES = 20_000  # whose lines are kept: faces in two languages share mos
 SHORTEST = 1.0  # mm: shorter lines have no direction worth measuring
 ROUND_CORNER = 4.5  # mm that a line may end before a corner, which may be round
 LEAST_SHARE = 0.25  # of a side, which it may end before a small corner; and of which a dashed line covers more
-LEAST_OF_CIRCLE = 12  # steps, three for each curve: a circle begins with one more
+LEAST_OF_CIRCLE = 12  # steps of curves, three for each
+SPARE = 1.0  # mm: more than lines of one way may differ in where they lie
 REACH = 1.6  # how much larger than it should a space is looked for
 
 
@@ -57,8 +58,27 @@ def lines_of(outline: PaintedOutline) -> LinesOfOutline:
             distance = _distance(a, direction)
             lines.append((round(direction) % 180, round(distance), _Line(a, b, distance)))
             farthest = max(farthest, math.hypot(*a), math.hypot(*b))
-    circles = list(_circles(outline)) if len(outline.steps) > LEAST_OF_CIRCLE else []
+    circles = list(_circles(outline)) if outline.commands.count("C") >= LEAST_OF_CIRCLE else []
     return LinesOfOutline(lines, circles, farthest)
+
+
+class _Alike:
+    """Lines that run alike, by where they begin along one axis (0 or 1)."""
+
+    def __init__(self, lines: Iterable[_Line], axis: int) -> None:
+        self._axis = axis
+        self._lines = sorted(lines, key=self._begins)
+        self._begin = list(map(self._begins, self._lines))
+        self._longest = max((abs(one.start[axis] - one.end[axis]) for one in self._lines), default=0.0)
+
+    def between(self, a: Point, b: Point) -> list[_Line]:
+        """Those that reach between two points of a line near them, and some others."""
+        low, high = sorted((a[self._axis], b[self._axis]))
+        first = bisect_left(self._begin, low - self._longest - SPARE)
+        return self._lines[first : bisect_right(self._begin, high + SPARE)]
+
+    def _begins(self, line: _Line) -> float:
+        return min(line.start[self._axis], line.end[self._axis])
 
 
 class PaintedLines:
@@ -70,6 +90,7 @@ class PaintedLines:
         self.found: dict[tuple[str, Point, float], bool] = {}  # whether a space is painted, by name, middle and turn
         self._lines: dict[tuple[int, int], list[_Line]] = {}
         self._by_direction: dict[int, list[_Line]] = {}  # those of a direction by their distance
+        self._by_way: dict[tuple[int, int], _Alike] = {}  # what is asked for along each way: sides lie in rows
         self._farthest = 0.0  # from (0, 0) to an end of a line
         self.circles: list[tuple[Point, float]] = []
         self._circles: dict[tuple[int, int], list[tuple[Point, float]]] = {}
@@ -93,19 +114,18 @@ class PaintedLines:
                 yield from self._circles.get((across, down), ())
 
     def along(self, a: Point, b: Point) -> list[tuple[float, float]]:
-        """The parts of the line through two points that are painted: from and to, in mm from the first towards b."""
+        """The parts of the line through two points that are painted: from and to, in mm from the first towards b.
+
+        What lies beyond the two points may be left out.
+        """
         exactly = _direction(a, b)
-        direction, distance = round(exactly), round(_distance(a, exactly))
-        ways = {(direction + step) % 180 for step in (-1, 0, 1)}
-        # a line that runs from right to left at the end of the half circle lies on the other side of (0, 0)
-        places = {side * distance + step for side in (1, -1) for step in (-1, 0, 1)}
-        near = [line for way in ways for place in places for line in self._lines.get((way, place), ())]
+        near = self._alike(round(exactly), round(_distance(a, exactly)))
         # as _beside and _along do it, a thousand times for each map
         (left, top), (right, bottom) = a, b
         long = math.dist(a, b)
         across, down = (right - left) / long, (bottom - top) / long
         found = []
-        for (x1, y1), (x2, y2), _ in near:
+        for (x1, y1), (x2, y2), _ in near.between(a, b):
             if abs(across * (y1 - top) - down * (x1 - left)) < NEAR and (
                 abs(across * (y2 - top) - down * (x2 - left)) < NEAR
             ):
@@ -113,6 +133,17 @@ class PaintedLines:
                 other = (x2 - left) * across + (y2 - top) * down
                 found.append((one, other) if one <= other else (other, one))
         return sorted(found)
+
+    def _alike(self, direction: int, distance: int) -> _Alike:
+        """The lines of about this direction (degrees) and distance from (0, 0), on either side."""
+        way = direction, distance
+        if way not in self._by_way:
+            ways = {(direction + step) % 180 for step in (-1, 0, 1)}
+            # a line that runs from right to left at the end of the half circle lies on the other side of (0, 0)
+            places = {side * distance + step for side in (1, -1) for step in (-1, 0, 1)}
+            found = [line for way in ways for place in places for line in self._lines.get((way, place), ())]
+            self._by_way[way] = _Alike(found, 1 if 45 < direction < 135 else 0)
+        return self._by_way[way]
 
     def across(self, side: Edge, opposite: Edge) -> Iterator[_Line]:
         """The lines that may run between two opposite sides of a rectangle as they do. Others may be among them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, Point, enlargement, matrix_product
@@ -49,6 +50,12 @@ class DrawnPath:
         return [
             (command, a * x + c * y + e, b * x + d * y + f) if command != "Z" else CLOSE for command, x, y in self.steps
         ]
+
+    def steps_under(self, matrix: Matrix) -> Iterator[Step]:
+        """The same steps, each worked out when it is asked for."""
+        a, b, c, d, e, f = self.on_page(matrix)
+        for command, x, y in self.steps:
+            yield (command, a * x + c * y + e, b * x + d * y + f) if command != "Z" else CLOSE
 
 
 @dataclass(frozen=True, slots=True)

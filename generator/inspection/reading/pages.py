@@ -27,16 +27,16 @@ from generator.base.geometry import (
     union,
 )
 from generator.inspection.reading.book_pages import text_of
-from generator.inspection.reading.drawn_forms import DrawnForm, DrawnImage, DrawnItem
+from generator.inspection.reading.drawn_forms import DrawnForm, DrawnImage, DrawnItem, DrawnPath
 from generator.inspection.reading.form_identity import Identity
 from generator.inspection.reading.known_forms import DrawnForms
-from generator.inspection.reading.paths import PaintedShape, PathReader, picture, strokes
+from generator.inspection.reading.paths import PaintedShape, PathReader, lines_along, picture, strokes
 from generator.inspection.reading.printed_document import OpenPages
 from generator.inspection.reading.words import spelled, squash
 
 
-def _nothing_drawn(_: float) -> list[ReadPath]:
-    return []
+def _nothing_drawn(_: float) -> Iterator[Iterable[LineSegment]]:
+    return iter(())
 
 
 FormKey = Identity | int  # a form's identity in its file, or else its number on its page
@@ -75,7 +75,7 @@ class ReadDrawing:
 class ReadForm:
     """A form placed on a page, lengths in mm; `scale` 1 is life size, `rotation` is in degrees.
 
-    `paths`, `large_paths`, `picture` and `inner_clips` read from the page when called, as long as it is open.
+    `paths`, `large_outlines`, `picture` and `inner_clips` read from the page when called, as long as it is open.
     """
 
     x: float  # of the form's origin (the lower left corner of its trim), from the page's left edge
@@ -90,7 +90,8 @@ class ReadForm:
     signature: str = ""  # all its text without spaces
     spelled: str = ""  # the same with its spaces
     paths: Callable[[], list[ReadPath]] = list  # all it draws, including nested forms
-    large_paths: Callable[[float], list[ReadPath]] = _nothing_drawn  # those whose box has so many mm both ways
+    # the lines of each drawing whose box has so many mm both ways, read as far as they are asked for
+    large_outlines: Callable[[float], Iterator[Iterable[LineSegment]]] = _nothing_drawn
     picture: Callable[[], list[PaintedShape]] = list  # the same as shapes to compare, from its own origin
     inner_clips: Callable[[], list[list[Point]]] = list  # clip outlines inside it, in mm
 
@@ -227,20 +228,39 @@ class _Reader:
             self.known.pictures[key] = picture(self._drawn(form, key, pixels=True))
         return self.known.pictures[key]
 
-    def _paths(self, form: Any, key: FormKey, matrix: Matrix, least: float = 0.0) -> list[ReadPath]:
-        """The drawings of a form and of the forms nested in it; those whose box has `least` mm both ways."""
-        return [path for child in self._drawn(form, key).children for path in self._placed(child, matrix, least)]
+    def _paths(self, form: Any, key: FormKey, matrix: Matrix) -> list[ReadPath]:
+        """The drawings of a form and of the forms nested in it."""
+        return [path for child in self._drawn(form, key).children for path in self._placed(child, matrix)]
+
+    def _large_outlines(self, form: Any, key: FormKey, matrix: Matrix, least: float) -> Iterator[Iterable[LineSegment]]:
+        """The lines of each drawing of a form, and of the forms nested in it, whose box has `least` mm both ways."""
+        for child in self._drawn(form, key).children:
+            yield from self._outlines_of(child, matrix, least)
+
+    def _outlines_of(self, drawn: DrawnItem | None, matrix: Matrix, least: float) -> Iterator[Iterable[LineSegment]]:
+        if isinstance(drawn, DrawnForm) and not drawn.clips:
+            own = matrix_product(drawn.matrix, matrix)
+            for child in drawn.children:
+                yield from self._outlines_of(child, own, least)
+        elif isinstance(drawn, DrawnForm):
+            yield from (path.lines for path in self._placed(drawn, matrix))
+        elif drawn is not None:
+            left, top, right, bottom = self._under(drawn.bounds, matrix)
+            if right - left < least or bottom - top < least:
+                return
+            if isinstance(drawn, DrawnPath):
+                yield lines_along(drawn.steps_under(matrix), to_mm(self.height))
+            else:
+                yield from (path.lines for path in self._placed(drawn, matrix))
 
     def _paths_of(self, form: Any, key: FormKey, child: int, matrix: Matrix) -> list[ReadPath]:
         """One drawing of a form, or all drawings of a form nested in it."""
         return self._placed(self._drawn(form, key).children[child], matrix)
 
-    def _placed(
-        self, drawn: DrawnItem | None, matrix: Matrix, least: float = 0.0, *, boxes: bool = False
-    ) -> list[ReadPath]:
+    def _placed(self, drawn: DrawnItem | None, matrix: Matrix, *, boxes: bool = False) -> list[ReadPath]:
         """A drawing under the matrix of its form. What is no path (an image, a shading) counts as a filled box.
 
-        What is smaller than `least` either way may be left out. Of what is cut off, `boxes` are enough.
+        Of what is cut off, `boxes` are enough.
         """
         if drawn is None:
             return []
@@ -249,11 +269,8 @@ class _Reader:
             if drawn.clips:
                 paths = [path for child in drawn.children for path in self._placed(child, own, boxes=True)]
                 return self._clipped(paths, drawn.clips, matrix) if paths else paths
-            return [path for child in drawn.children for path in self._placed(child, own, least, boxes=boxes)]
+            return [path for child in drawn.children for path in self._placed(child, own, boxes=boxes)]
         bounds = self._under(drawn.bounds, matrix)
-        left, top, right, bottom = bounds
-        if right - left < least or bottom - top < least:
-            return []
         if isinstance(drawn, DrawnImage):
             whole = [ReadPath(bounds, True, [], 0.0)]
             return self._clipped(whole, drawn.clips, matrix) if drawn.clips else whole
@@ -312,7 +329,7 @@ class _Reader:
         form.bounds = self._bounds(item, IDENTITY)
         form.clip = [[(to_mm(x), to_mm(self.height - y)) for x, y in outline] for outline in self.reader.clips(item)]
         form.paths = partial(self._paths, item, key, matrix)
-        form.large_paths = partial(self._paths, item, key, matrix)
+        form.large_outlines = partial(self._large_outlines, item, key, matrix)
         form.picture = partial(self._picture, item, key)
         form.inner_clips = partial(self._inner_clips, item, key)
         for i in range(raw.FPDFFormObj_CountObjects(item)):

@@ -286,7 +286,11 @@ def _corners(matrix: tuple[float, ...]) -> list[float]:
 
 def strokes(steps: Iterable[Step], height: float) -> list[LineSegment]:
     """The lines of a path in mm, y downwards from `height`; curves in short straight pieces."""
-    lines: list[LineSegment] = []
+    return list(lines_along(steps, height))
+
+
+def lines_along(steps: Iterable[Step], height: float) -> Iterator[LineSegment]:
+    """The same, one after the other: who knows a path by its first lines need not read the others."""
     start_x = start_y = x0 = y0 = 0.0  # where the outline began, and where the pen is
     curve: list[Point] = []
     for command, x, y in steps:
@@ -301,16 +305,15 @@ def strokes(steps: Iterable[Step], height: float) -> list[LineSegment]:
                 for w0, w1, w2, w3 in CURVE_WEIGHTS:
                     x = w0 * x0 + w1 * x1 + w2 * x2 + w3 * x3
                     y = w0 * y0 + w1 * y1 + w2 * y2 + w3 * y3
-                    lines.append((from_x, height - from_y, x, height - y))
+                    yield from_x, height - from_y, x, height - y
                     from_x, from_y = x, y
                 x0, y0 = from_x, from_y
                 curve = []
             continue
         if command == "Z":
             x, y = start_x, start_y
-        lines.append((x0, height - y0, x, height - y))
+        yield x0, height - y0, x, height - y
         x0, y0 = x, y
-    return lines
 
 
 def line_crosses_box(stroke: LineSegment, left: float, top: float, right: float, bottom: float) -> bool:

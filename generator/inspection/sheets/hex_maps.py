@@ -18,9 +18,10 @@ from generator.base.hexes import NAME, neighbours
 from generator.faces.elements.hex_map import ROOT3, HexGrid
 from generator.inspection.evidence.expectation import ExpectedFace
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
-from generator.inspection.reading.pages import ReadPath, ReadText
+from generator.inspection.reading.pages import ReadText
 
 ROLE = "hex"  # the role, in templates, of the text that names a hex
+TOUCHING = 1.1  # times the height of a hexagon: centres that are no farther apart are those of neighbours
 LEAST = 3.0  # mm: hexagons with shorter sides are drawings inside a hex
 
 
@@ -47,7 +48,7 @@ def judge_hex_map(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> 
     if not wanted:
         return
     own = Findings()
-    drawn = [_on_face(found, hexagon) for hexagon in hexagons(found.form.large_paths(LEAST))]
+    drawn = [_on_face(found, hexagon) for hexagon in hexagons(found.form.large_outlines(LEAST))]
     texts = [replace(text, bounds=_bounds_on_face(found, text.bounds)) for text in found.form.texts]
     judge_hexes(wanted, drawn, texts, own)
     for finding in own:
@@ -67,13 +68,11 @@ def _bounds_on_face(found: FoundPiece, bounds: Bounds) -> Bounds:
     return bounds_of_points((found.on_face(left, top), found.on_face(right, bottom)))
 
 
-def hexagons(paths: Iterable[ReadPath]) -> list[Hexagon]:
-    """The regular hexagons among some drawings, each once."""
+def hexagons(outlines: Iterable[Iterable[LineSegment]]) -> list[Hexagon]:
+    """The regular hexagons among the lines of some drawings, each once; no more lines are read than tell others."""
     made: dict[tuple[int, int, int], Hexagon] = {}
-    for path in paths:
-        if len(path.lines) < 6:
-            continue
-        drawn = (line for line in path.lines if math.dist(line[:2], line[2:]) > NEAR)  # closing may draw nothing
+    for outline in outlines:
+        drawn = (line for line in outline if math.dist(line[:2], line[2:]) > NEAR)  # closing may draw nothing
         lines = list(islice(drawn, 7))
         hexagon = _hexagon(lines) if len(lines) == 6 else None
         if hexagon is not None:
@@ -95,18 +94,14 @@ def _hexagon(lines: Sequence[LineSegment]) -> Hexagon | None:
 def judge_hexes(wanted: Sequence[str], drawn: Sequence[Hexagon], texts: Iterable[ReadText], findings: Findings) -> None:
     """Report hexes that are missing, double, out of place, badly labelled, or beside the wrong neighbours."""
     places: dict[str, Hexagon] = {}
+    # its corners are a side's length from its centre: most hexagons are farther away
+    around_place = _ByPlace(drawn, max((hexagon.side for hexagon in drawn), default=LEAST))
     for text in texts:
         name = text.text.strip()
         if not NAME.match(name):
             continue
         middle = centre_of(text.bounds)
-        x, y = middle
-        around = [
-            hexagon
-            for hexagon in drawn
-            # its corners are a side's length from its centre: most hexagons are farther away
-            if abs(hexagon.x - x) < hexagon.side and abs(hexagon.y - y) < hexagon.side and hexagon.depth(middle) > 0
-        ]
+        around = [drawn[number] for number in around_place.near(middle) if drawn[number].depth(middle) > 0]
         if not around:
             continue  # a place named in a legend
         hexagon = max(around, key=lambda h: h.side)
@@ -144,12 +139,14 @@ def _grid(places: dict[str, Hexagon], findings: Findings) -> None:
 def _touching(places: dict[str, Hexagon], findings: Findings) -> None:
     touching: dict[str, set[str]] = {name: set() for name in places}
     listed = list(places.items())
-    for i, (name, one) in enumerate(listed):
-        for other_name, other in listed[i + 1 :]:
+    reach = TOUCHING * ROOT3 * max(hexagon.side for hexagon in places.values())
+    by_place = _ByPlace([hexagon for _, hexagon in listed], reach)
+    for name, one in listed:
+        for number in by_place.near((one.x, one.y)):
+            other_name, other = listed[number]
             apart = math.dist((one.x, one.y), (other.x, other.y)) / (ROOT3 * (one.side + other.side) / 2)
-            if apart < 1.1:
+            if other_name != name and apart < TOUCHING:
                 touching[name].add(other_name)
-                touching[other_name].add(name)
     for name, seen in touching.items():
         named = neighbours(name) & places.keys()
         if seen != named:
@@ -158,6 +155,25 @@ def _touching(places: dict[str, Hexagon], findings: Findings) -> None:
                 f"{name} touches {' '.join(sorted(seen)) or 'nothing'} on the page, "
                 f"{' '.join(sorted(named)) or 'nothing'} by its name",
             )
+
+
+class _ByPlace:
+    """Hexagons in squares of the map, of which each and those round it are asked for what lies near."""
+
+    def __init__(self, hexagons: Sequence[Hexagon], reach: float) -> None:
+        self._reach = reach
+        self._squares: dict[tuple[int, int], list[int]] = {}
+        for number, hexagon in enumerate(hexagons):
+            self._squares.setdefault(self._square((hexagon.x, hexagon.y)), []).append(number)
+
+    def near(self, point: Point) -> list[int]:
+        """The numbers, in order, of all whose centres lie no farther than the reach from a point, and some others."""
+        column, row = self._square(point)
+        around = ((column + across, row + down) for across in (-1, 0, 1) for down in (-1, 0, 1))
+        return sorted(number for square in around for number in self._squares.get(square, ()))
+
+    def _square(self, point: Point) -> tuple[int, int]:
+        return math.floor(point[0] / self._reach), math.floor(point[1] / self._reach)
 
 
 def _corners(bounds: Bounds) -> list[Point]:
