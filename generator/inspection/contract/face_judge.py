@@ -6,6 +6,7 @@ painted must be promised: an unknown text, icon or colour is a finding too.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
@@ -53,6 +54,27 @@ FIX = "mend the template, or the contract where the piece is to show something e
 Painted = TypeVar("Painted", PaintedText, PaintedIcon, PaintedLayers, "PaintedPaint")
 
 
+class _Paints:
+    """What is painted in one colour and explained by no promise yet, by where its middle lies from left to right."""
+
+    def __init__(self, paints: Iterable[PaintedPaint]) -> None:
+        self.left = sorted(paints, key=_middle)
+        self._middles = list(map(_middle, self.left))
+
+    def take(self, box: Bounds | None, drawn: str) -> list[PaintedPaint]:
+        """Those in a box, or anywhere, that are drawn so (ground, line or either); nobody is given them again."""
+        low, high = 0, len(self.left)
+        if box is not None:  # a map has thousands, and is asked for a few of them in each hex
+            low, high = bisect_left(self._middles, 2 * box[0]), bisect_right(self._middles, 2 * box[2])
+        asked = [paint for paint in self.left[low:high] if drawn in ("either", paint.drawn)]
+        taken = _inside(asked, box)
+        if taken:
+            ids = set(map(id, taken))
+            self.left[low:high] = [paint for paint in self.left[low:high] if id(paint) not in ids]
+            self._middles[low:high] = map(_middle, self.left[low : high - len(taken)])
+        return taken
+
+
 class PaintedPaint(NamedTuple):
     """The ground or the line of an outline in its colour (#rrggbb)."""
 
@@ -84,7 +106,8 @@ class FaceJudge:
     gradients: list[Bounds] = field(init=False)  # the boxes of those that belong to no picture
     painted_pictures: list[PaintedLayers] = field(init=False)
     outlines: list[PaintedOutline] = field(init=False)
-    paints: dict[str, list[PaintedPaint]] = field(init=False)  # by colour: a map has thousands, asked for each hex
+    paints: dict[str, _Paints] = field(init=False)  # by colour
+    _near: dict[str, list[str]] = field(init=False, default_factory=dict)  # the painted colours that are near one
 
     def __post_init__(self) -> None:
         face = self.placed.face
@@ -130,14 +153,15 @@ class FaceJudge:
         self._lines_and_fields(promises)
         images = [promise for promise in promises.promised if isinstance(promise, PromisedImage)]
         judge_images(images, self.painted_images, self.images.names, self.wrong)
-        self.paints = {}
+        paints: dict[str, list[PaintedPaint]] = {}
         for outline in self.outlines if not self.any_colour else ():
             for paint in _paints(outline):
-                self.paints.setdefault(paint.colour, []).append(paint)
+                paints.setdefault(paint.colour, []).append(paint)
         if self.gradients and not self.any_colour:
             of_images = {shade for image in self.painted_images for shade in image.shades}
             for shade in set(self.placed.face.shades) - of_images:
-                self.paints.setdefault(shade, []).append(PaintedPaint(shade, union(self.gradients), "ground"))
+                paints.setdefault(shade, []).append(PaintedPaint(shade, union(self.gradients), "ground"))
+        self.paints = {colour: _Paints(several) for colour, several in paints.items()}
         self._colours([promise for promise in promises.promised if isinstance(promise, PromisedColour)])
         self._unknown(promises)
 
@@ -406,14 +430,9 @@ class FaceJudge:
             self._count(colour, promises, None, "either")
 
     def _count(self, colour: str, promises: Sequence[PromisedColour], box: Bounds | None, drawn: str) -> None:
-        here: list[PaintedPaint] = []
-        for shade, paints in self.paints.items():
-            if is_near(shade, colour, SHADE):
-                taken = [paint for paint in _inside(paints, box) if drawn in ("either", paint.drawn)]
-                if taken:
-                    ids = set(map(id, taken))
-                    self.paints[shade] = [paint for paint in paints if id(paint) not in ids]
-                    here += taken
+        if colour not in self._near:
+            self._near[colour] = [shade for shade in self.paints if is_near(shade, colour, SHADE)]
+        here = [paint for shade in self._near[colour] for paint in self.paints[shade].take(box, drawn)]
         least = sum(1 if promise.times is None else promise.times for promise in promises)
         some = any(promise.times is None for promise in promises)
         if len(here) < least or (len(here) > least and not some):
@@ -448,7 +467,8 @@ class FaceJudge:
                 "contract.unknown", f"{named} is painted here, and no contract knows of it", picture.bounds, "", named
             )
         allowed = [self.colour(name) for name in promises.colours]
-        for colour, paints in self.paints.items():
+        for colour, painted in self.paints.items():
+            paints = painted.left
             if not paints or any(is_near(colour, one, SHADE) for one in allowed):
                 continue
             self.wrong(
@@ -470,6 +490,11 @@ class FaceJudge:
             expected=expected,
             found=found,
         )
+
+
+def _middle(paint: PaintedPaint) -> float:
+    """Twice the place of its middle, from left to right."""
+    return paint.bounds[0] + paint.bounds[2]
 
 
 def _paints(outline: PaintedOutline) -> list[PaintedPaint]:
