@@ -281,6 +281,7 @@ class PromiseMaker:
         self.speaker, self.parts, self.more, self.spaces = speaker, parts, dict(more), spaces
         self._fills: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
         self._values: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
+        self._fixed: dict[str, str] = {}  # texts without a placeholder, as most names of colours and icons are
 
     def promises(
         self, piece: Piece, contract: Iterable[Shown], more_names: Mapping[str, Any] | None = None
@@ -473,7 +474,9 @@ class PromiseMaker:
         return frame.bounds(tuple(self._length(one, names) for one in box)) if box is not None else None
 
     def _length(self, length: Length, names: dict[str, Any]) -> float:
-        value = self._value(length, names) if isinstance(length, str) else length
+        if not isinstance(length, str):
+            return float(length)
+        value = self._value(length, names)
         try:
             return float(value)
         except (TypeError, ValueError):
@@ -486,7 +489,13 @@ class PromiseMaker:
         return value
 
     def _text(self, source: str, names: dict[str, Any]) -> str:
-        return str(self._fill(source)(names)).strip()
+        fixed = self._fixed.get(source)
+        if fixed is not None:
+            return fixed
+        text = str(self._fill(source)(names)).strip()
+        if "{{" not in source and "{%" not in source:
+            self._fixed[source] = text
+        return text
 
     def _fill(self, source: str) -> Callable[[Mapping[str, Any]], Any]:
         fill = self._fills.get(source)
