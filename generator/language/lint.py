@@ -14,6 +14,7 @@ from generator.catalog.cells import CellPath
 from generator.catalog.library import Game
 from generator.catalog.models import FormsModel
 from generator.language.catalogue import Catalogue
+from generator.language.first_words import first_words, words_in
 from generator.language.placeholders import constants, names_used, placeholders, without_placeholders
 from generator.language.renamed import report_renamed
 from generator.language.speaker import Speaker
@@ -83,8 +84,9 @@ def lint_translation(
             )
         words = without_placeholders(text.source)
         translated = without_placeholders(entry.msgstr)
+        among = words_in(words)
         for term, (source, target, expected) in terms.items():
-            if source.search(words) and not target.search(translated):
+            if source.may_stand_among(among) and source.search(words) and not target.search(translated):
                 findings.warning(
                     "text.term",
                     f"{text.id} in {catalogue.language}: the source uses the term {term!r}, "
@@ -118,8 +120,9 @@ def _lint_one(
             where(),
             fix="write {{ … }} or {icon:name}",
         )
+    among = words_in(typed)
     for pattern, term in banned:
-        hit = pattern.search(typed)
+        hit = pattern.search(typed) if pattern.may_stand_among(among) else None
         if hit:
             findings.warning(
                 "text.banned", f"{ident}: the glossary does not use {hit.group()!r}", where(), fix=f"use {term!r}"
@@ -157,11 +160,19 @@ class WholeWords:
 
     def __init__(self, forms: Iterable[str]) -> None:
         self._forms = tuple(forms)
-        self._spaced = self._between(EDGES)
+        self._first = first_words(self._forms)
+
+    def may_stand_among(self, words: frozenset[str] | None) -> bool:
+        """Whether a form may stand in a text of these words; None is a text of which they tell nothing."""
+        return words is None or self._first is None or not self._first.isdisjoint(words)
 
     def search(self, text: str) -> re.Match[str] | None:
         """The first form that stands in a text."""
         return (self._unspaced if UNSPACED.search(text) else self._spaced).search(text)
+
+    @cached_property
+    def _spaced(self) -> re.Pattern[str]:
+        return self._between(EDGES)
 
     @cached_property
     def _unspaced(self) -> re.Pattern[str]:

@@ -17,6 +17,7 @@ from generator.catalog.cells import CellPath
 from generator.catalog.library import Game
 from generator.catalog.models import TypedNamesModel
 from generator.language.catalogue import Catalogue
+from generator.language.first_words import first_words, words_with_places
 from generator.language.placeholders import SPECIAL
 from generator.language.speaker import ARTICLES
 from generator.language.texts import Text
@@ -59,6 +60,7 @@ class NamesOfLanguage:
                     self._cells[form.casefold()] = text.cell
                     self._forms[form.casefold()] = form, how
         words = sorted({*self._cells, *no_names}, key=len, reverse=True)
+        self._first = first_words(words)
         self._pattern = re.compile(
             r"(?<![\w.])(?:" + "|".join(map(re.escape, words)) + r")(?!\w)" if words else r"(?!)", re.IGNORECASE
         )
@@ -66,7 +68,7 @@ class NamesOfLanguage:
     def typed_in(self, words: str) -> Iterator[TypedName]:
         """The names typed in a text that game.yaml does not allow to be typed, in order."""
         seen = SPECIAL.sub(lambda match: "\0" * len(match.group()), words)
-        for match in self._pattern.finditer(seen):
+        for match in self._found_in(seen):
             found = match.group()
             cell = self._cells.get(found.casefold())
             if cell is None or found[1:] != self._forms[found.casefold()][0][1:]:
@@ -75,6 +77,19 @@ class NamesOfLanguage:
             if any(allows(one, tables, cell, small) for tables, one in self._allowed):
                 continue
             yield TypedName(cell, found, match.start(), match.end(), self._instead(cell, found))
+
+    def _found_in(self, text: str) -> Iterator[re.Match[str]]:
+        """Where the names and the other words stand in a text, one after the other."""
+        words = words_with_places(text)
+        if words is None or self._first is None:
+            yield from self._pattern.finditer(text)
+            return
+        end = 0
+        for word, start in words:  # each is looked up before it is compared with hundreds of names
+            match = self._pattern.match(text, start) if start >= end and word in self._first else None
+            if match is not None:
+                end = match.end()
+                yield match
 
     def _instead(self, cell: CellPath, found: str) -> str:
         how = self._forms[found.casefold()][1]
