@@ -25,7 +25,7 @@ from generator.inspection.contract.promises import Promise, PromisedIcon, Promis
 from generator.inspection.contract.told_apart_places import kind_shown
 from generator.inspection.picture.colour_only import VISION_FILTERS
 from generator.inspection.picture.image_difference import DotBox
-from generator.inspection.picture.page_images import PageImages, in_dots, opened_images
+from generator.inspection.picture.page_images import PageImages, images_of_opened, in_dots
 from generator.inspection.reading.printed_document import PrintedDocument
 
 DPI = 200  # dots to the inch: a hatching of 0.3 mm lines is more than two dots a line
@@ -89,7 +89,7 @@ def judge_told_apart(
     tiled = game.kind_of(component).tiled
     if not declared:
         return
-    with opened_images(document) as images:
+    with images_of_opened(document) as images:
         for one in declared:
             places: dict[str, ComparedPlace] = {}
             for placed in faces:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from typing import Any
 
 from PIL import Image
@@ -17,7 +17,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.base.geometry import POINTS_PER_MM, Bounds, Point, to_mm
 from generator.inspection.picture.image_difference import DotBox
-from generator.inspection.reading.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import OpenPages, PrintedDocument
 
 DPI = 150
 FINE = 300  # dots to the inch, where pages are compared with a tolerance
@@ -28,10 +28,11 @@ class PageImages:
     """A document opened to look at its pages, which are numbered from 1. Made by `opened_images`.
 
     With `unturned`, /Rotate of a page is left out: Ghostscript turns pages by the direction of most of their text.
+    `opened` are the pages of the same document that are kept open for other judges.
     """
 
-    def __init__(self, shown: str, document: Any, *, unturned: bool = False) -> None:
-        self.shown, self._document, self._unturned = shown, document, unturned
+    def __init__(self, shown: str, document: Any, *, unturned: bool = False, opened: OpenPages | None = None) -> None:
+        self.shown, self._document, self._unturned, self._opened = shown, document, unturned, opened
         with suppress(Exception):  # a form that cannot be set up is not drawn, and its page looks otherwise
             document.init_forms()
 
@@ -43,18 +44,19 @@ class PageImages:
         """A page, opened with pdfium and closed at the end. Raises CannotJudge when it cannot be read."""
         import pypdfium2 as pdfium
 
-        try:
-            page = self._document[number - 1]
-        except pdfium.PdfiumError as error:
-            raise CannotJudge(
-                f"page {number} cannot be read ({error})", "build it again", Where(self.shown, page=number)
-            ) from error
-        if self._unturned:
-            page.set_rotation(0)
-        try:
+        with ExitStack() as opened:
+            try:
+                if self._opened is not None:
+                    page, _ = opened.enter_context(self._opened.page(number))
+                else:
+                    page = opened.enter_context(closing(self._document[number - 1]))
+            except pdfium.PdfiumError as error:
+                raise CannotJudge(
+                    f"page {number} cannot be read ({error})", "build it again", Where(self.shown, page=number)
+                ) from error
+            if self._unturned:
+                page.set_rotation(0)
             yield page
-        finally:
-            page.close()
 
     def size(self, number: int) -> Point:
         """The width and height of a page in mm, as a viewer shows it."""
@@ -129,6 +131,20 @@ def opened_images(document: PrintedDocument, *, unturned: bool = False) -> Itera
         yield PageImages(document.shown, pages, unturned=unturned)
     finally:
         pages.close()
+
+
+@contextmanager
+def images_of_opened(document: PrintedDocument) -> Iterator[PageImages]:
+    """As `opened_images`, with the pages that other judges keep open: to open the page of a map takes long.
+
+    A document with fields to fill in is opened anew: what is written in them is drawn only then.
+    """
+    opened = document.opened()
+    if opened.has_fields:
+        with opened_images(document) as images:
+            yield images
+    else:
+        yield PageImages(document.shown, opened.document, opened=opened)
 
 
 def in_mm(box: DotBox, dpi: int = DPI) -> Bounds:

@@ -30,11 +30,18 @@ class OpenPages:
     """A document opened with pdfium; its first pages stay open until it is closed, for the next judge of them."""
 
     def __init__(self, document: Any) -> None:
-        self._document = document
+        self.document = document  # pdfium's own object
         self._kept: dict[int, tuple[Any, Any]] = {}
 
     def __len__(self) -> int:
-        return len(self._document)
+        return len(self.document)
+
+    @property
+    def has_fields(self) -> bool:
+        """Whether there are fields to fill in, of any kind."""
+        from pypdfium2 import raw
+
+        return bool(self.document.get_formtype() != raw.FORMTYPE_NONE)
 
     @contextmanager
     def page(self, number: int) -> Iterator[tuple[Any, Any]]:
@@ -42,7 +49,7 @@ class OpenPages:
         if number in self._kept:
             yield self._kept[number]
             return
-        page = self._document[number - 1]
+        page = self.document[number - 1]
         text_page = page.get_textpage()
         if number <= MOST_OPEN:
             self._kept[number] = page, text_page
@@ -60,7 +67,7 @@ class OpenPages:
             text_page.close()
             page.close()
         self._kept.clear()
-        self._document.close()
+        self.document.close()
 
 
 @dataclass

@@ -30,7 +30,7 @@ from generator.press.imposition import Imposition, Placement
 from generator.press.job import PrintJob
 from generator.press.joints import OVERLAP
 from generator.press.paper_needed import PaperTooSmall
-from generator.press.planning import Plan, plan_of
+from generator.press.planning import Plan, imposition_pieces, plan_of
 from generator.press.printers_marks import BAR
 from generator.press.tiling import Tile, is_divided
 from generator.rulebook.pdf.render import most_sheet_pages
@@ -138,12 +138,14 @@ def parts_of(
         for paper in papers:
             job = _silent_job(game, deck, paper, layout, print_data, house)
             try:
-                if is_divided(plan_of(job)[1]):  # what stands on a poster decides where, and into how many sheets
+                plan = _plan_of(project, job)
+                if is_divided(plan[1]):  # what stands on a poster decides where, and into how many sheets
                     drawn = decks_for(
                         project, game, component.id, [target.language], print_data, target.draft, findings
                     )
                     job = msgspec.structs.replace(job, deck=drawn.get(target.language, deck))
-                count, found, plan = _laid_out(job)
+                    plan = plan_of(job)
+                count, found = _laid_out(job, plan)
             except PaperTooSmall as error:
                 reason = f"the contents page counts the sheets of all components, among them {component.id}: "
                 raise PaperTooSmall(reason + error.reason, "name with --only what is to be made", error.needs) from None
@@ -254,10 +256,23 @@ def _silent_job(game: Game, deck: Deck, paper: Paper, layout: Layout, print_data
     return PrintJob(game, deck, paper, layout, silent, silent, house, stock=stock)
 
 
-def _laid_out(job: PrintJob) -> tuple[int, frozenset[str], Plan]:
-    """Sheets of paper, the test sheet among them, what making them needs, and how they are laid out."""
+def _plan_of(project: Project, job: PrintJob) -> Plan:
+    """How a job is laid out; worked out once for the pages of all languages, in most of which it lies alike."""
+    kind = job.kind
+    if kind.tiled:  # what stands on a poster may have a part in it
+        return plan_of(job)
+    spares = tuple((group.id, group.spares) for group in job.deck.groups)
+    codes = tuple((item.piece.code, item.piece.group) for item in job.deck.pieces)
+    pieces = tuple(imposition_pieces(job))
+    told = job.deck.component.id, kind.cut, job.deck.component.keep_order
+    name = "plan", told, job.paper, job.layout, job.stock, job.skip, spares, codes, pieces
+    return project.session.once_a_run(name, lambda: plan_of(job))
+
+
+def _laid_out(job: PrintJob, planned: Plan) -> tuple[int, frozenset[str]]:
+    """Sheets of paper, the test sheet among them, and what making them needs."""
     deck, kind, stock, component = job.deck, job.kind, job.stock, job.deck.component
-    plan, tiles = plan_of(job)
+    plan, tiles = planned
     backed = any(sheet.backs for sheet in plan.sheets)
     needs = {"folded" if plan.folded else "double" if backed else "single"}
     needs |= {item.front.folding.solid for item in deck.pieces if item.front.folding}
@@ -272,7 +287,7 @@ def _laid_out(job: PrintJob) -> tuple[int, frozenset[str], Plan]:
         needs.add("label")  # a label is cut already
     elif not divided or kind.cut == "after_scoring":  # what is glued together is cut out only then
         needs.add(kind.cut)
-    return len(plan.sheets) + component.cover, frozenset(needs), (plan, tiles)
+    return len(plan.sheets) + component.cover, frozenset(needs)
 
 
 def steps_of(
