@@ -95,13 +95,15 @@ class PictureOutlines:
         found: list[PaintedLayers] = []
         rest: list[PaintedOutline] = []
         commands = [one.commands if one.fill and not one.stroke else "" for one in outlines]
-        i = 0
-        while i < len(outlines):
+        i, count = 0, len(outlines)
+        while i < count:
             known = None
             for drawing in self.by_beginning.get(commands[i], ()):
                 end = i + len(drawing.layers)
-                if commands[i:end] == drawing.commands:
-                    known = _recognised(drawing, outlines[i:end], self._place(drawing, outlines[i:end]))
+                # many begin with the same ground: its last path tells most of them from what is painted
+                if end > count or commands[end - 1] != drawing.commands[-1] or commands[i:end] != drawing.commands:
+                    continue
+                known = _recognised(drawing, outlines[i:end], self._place(drawing, outlines[i:end]))
                 if known is not None:
                     found.append(known)
                     i = end
