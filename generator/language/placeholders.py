@@ -30,6 +30,10 @@ _AS_IN_SENTENCE = regular_expression(r"(?<=\.name)(?:\|(?:lower_first|without_ar
 # words, and no number: of one language alone
 _AGREEING = regular_expression(r"\{\{[^{}]*\|\s*plural\(.*?\)\s*\}\}", re.DOTALL)
 _FILTERS, _FORMAT = "-filters", "-say"  # names in a context that no text can write
+# words that are no names to Jinja
+_OF_JINJA = frozenset(
+    {"and", "or", "not", "in", "is", "if", "else", "for", "true", "false", "none", "True", "False", "None"}
+)
 Fill = Callable[[Mapping[str, Any]], str]
 
 
@@ -196,7 +200,7 @@ def placeholders(text: str) -> Counter[str]:
     How a name stands in a sentence, small or without its article, is each language's own, and so are the words that
     agree with a number (`|plural(…)`): they are left out. Raises CannotJudge when the text is no valid template.
     """
-    if "{" in text:
+    if "{" in text and _plain_names(text) is None:
         _parsed(text)
     found = Counter(
         _AS_IN_SENTENCE.sub("", re.sub(r"\s+", "", match).replace("'", '"'))
@@ -213,7 +217,23 @@ def names_used(text: str) -> set[str]:
     """
     from jinja2 import nodes
 
+    plain = _plain_names(text)
+    if plain is not None:
+        return {name.partition(".")[0] for name in plain}
     return {node.name for node in _parsed(text).find_all(nodes.Name)}
+
+
+def _plain_names(text: str) -> list[str] | None:
+    """The dotted names in a text's placeholders, when each holds one and no more, counted or not.
+
+    None for any text of which Jinja may think otherwise: most have plain names, and are read so without it.
+    """
+    if "{%" in text or "{#" in text or "{{{" in text:
+        return None
+    found: list[str] = _COUNTED.findall(text)
+    if len(found) != text.count("{{") or any(not _OF_JINJA.isdisjoint(name.split(".")) for name in found):
+        return None
+    return found
 
 
 def paths_used(text: str) -> list[tuple[str, ...]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from jinja2 import Environment, nodes
 
 from generator.base.errors import CannotJudge
 from generator.language.placeholders import compile_text, names_used, placeholders, without_placeholders
@@ -119,3 +120,17 @@ def test_the_names_a_text_asks_for_and_the_words_it_types_by_hand() -> None:
 def test_a_broken_placeholder_is_refused(judge: Callable[[str], object]) -> None:
     with pytest.raises(CannotJudge, match="broken placeholder"):
         judge("{{ a.b ")
+
+
+@pytest.mark.parametrize("text", ["{{ not.x }}", "{{{ x }}}", "{{ x }} {# y", "{{ x }} {{ y", "{{ x }}{% if %}"])
+def test_a_text_that_looks_plain_and_is_broken_is_still_refused(text: str) -> None:
+    with pytest.raises(CannotJudge, match="broken placeholder"):
+        names_used(text)
+    with pytest.raises(CannotJudge, match="broken placeholder"):
+        placeholders(text)
+
+
+@pytest.mark.parametrize("text", ['{{ a.b }} and {{ c|qty("card") }}', "{{ true }} {{ a }}", "}} {{ a }} {icon:b}"])
+def test_plain_names_are_read_as_jinja_reads_them(text: str) -> None:
+    tree = Environment().parse(text)
+    assert names_used(text) == {node.name for node in tree.find_all(nodes.Name)}
