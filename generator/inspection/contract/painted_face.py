@@ -316,7 +316,10 @@ class _FaceReader:
         """A box in points, y upwards, as a box of the face."""
         left, bottom, right, top = bounds
         a, b, c, d, e, f = matrix
-        corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (bottom, top)]
+        if b == c == 0:  # most stand upright
+            corners = [(a * left + e, d * bottom + f), (a * right + e, d * top + f)]
+        else:
+            corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (bottom, top)]
         return bounds_of_points((to_mm(x), self.face.height - to_mm(y)) for x, y in corners)
 
 

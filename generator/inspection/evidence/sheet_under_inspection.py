@@ -58,7 +58,7 @@ class FoundPiece:
 
     def on_face(self, x: float, y: float) -> Point:
         """A point of the page in the coordinates of the face: mm from its upper left corner."""
-        if self.rotation == 0:  # most are, and each point of each outline is asked for
+        if self.rotation == 0:  # most are
             return x - self.x, y - self.y
         left, top, right, bottom = self.trim
         return {
@@ -69,6 +69,9 @@ class FoundPiece:
 
     def depth(self, x: float, y: float) -> float:
         """How far inside its trim a point of the page lies (mm); negative outside."""
+        # as on_face does it: each point of each outline is asked for
+        if not self.rotation and not self.mirrored:
+            return self.format.depth((x - self.x, y - self.y))
         across, down = self.on_face(x, y)
         return self.format.depth((self.format.width - across if self.mirrored else across, down))
 

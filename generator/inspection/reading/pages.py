@@ -21,6 +21,7 @@ from generator.base.geometry import (
     Matrix,
     Point,
     bounds_of_points,
+    centre_of,
     intersection,
     matrix_product,
     to_mm,
@@ -115,12 +116,6 @@ class ReadPage:
     widgets: int = 0  # fields to fill in
     bleed: Bounds | None = None  # the page's BleedBox
     trim: Bounds | None = None
-
-
-def _covers_middle(upper: Bounds, lower: Bounds) -> bool:
-    """Whether one box covers the centre of another."""
-    x, y = (lower[0] + lower[2]) / 2, (lower[1] + lower[3]) / 2
-    return upper[0] <= x <= upper[2] and upper[1] <= y <= upper[3]
 
 
 def read_pages(
@@ -332,12 +327,15 @@ class _Reader:
         form.large_outlines = partial(self._large_outlines, item, key, matrix)
         form.picture = partial(self._picture, item, key)
         form.inner_clips = partial(self._inner_clips, item, key)
+        middles: list[tuple[float, float, str]] = []  # of the texts so far
         for i in range(raw.FPDFFormObj_CountObjects(item)):
             child = raw.FPDFFormObj_GetObject(item, i)
             kind = raw.FPDFPageObj_GetType(child)
             if kind == raw.FPDF_PAGEOBJ_TEXT:
                 if raw.FPDFTextObj_GetTextRenderMode(child) != raw.FPDF_TEXTRENDERMODE_INVISIBLE:
-                    form.texts.append(self._text(child, matrix))
+                    text = self._text(child, matrix)
+                    form.texts.append(text)
+                    middles.append((*centre_of(text.bounds), text.text))
                 continue
             bounds = self._bounds(child, matrix)
             for outline in self.reader.clips(child) if kind in (raw.FPDF_PAGEOBJ_FORM, raw.FPDF_PAGEOBJ_IMAGE) else ():
@@ -347,7 +345,8 @@ class _Reader:
             if kind == raw.FPDF_PAGEOBJ_FORM:
                 continue  # symbols are as large as the face: their bounds say nothing
             if kind != raw.FPDF_PAGEOBJ_PATH or self.reader.paint(child)[0]:
-                form.hidden += [text.text for text in form.texts if _covers_middle(bounds, text.bounds)]
+                left, top, right, bottom = bounds
+                form.hidden += [words for x, y, words in middles if left <= x <= right and top <= y <= bottom]
         form.signature = squash("".join(text.text for text in form.texts))
         form.spelled = spelled(text.text for text in form.texts)
         return form
@@ -359,11 +358,11 @@ class _Reader:
         """A box (points) of a form under its matrix, in mm on the page."""
         left, bottom, right, top = bounds
         a, b, c, d, e, f = matrix
-        xs, ys = [], []
-        for x in (left, right):
-            for y in (bottom, top):
-                xs.append(a * x + c * y + e)
-                ys.append(b * x + d * y + f)
+        if b == c == 0:  # most stand upright
+            xs, ys = [a * left + e, a * right + e], [d * bottom + f, d * top + f]
+        else:
+            corners = [(x, y) for x in (left, right) for y in (bottom, top)]
+            xs, ys = [a * x + c * y + e for x, y in corners], [b * x + d * y + f for x, y in corners]
         return to_mm(min(xs)), to_mm(self.height - max(ys)), to_mm(max(xs)), to_mm(self.height - min(ys))
 
     def _text(self, item: Any, matrix: Matrix) -> ReadText:
