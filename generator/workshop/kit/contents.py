@@ -30,7 +30,7 @@ from generator.press.imposition import Imposition, Placement
 from generator.press.job import PrintJob
 from generator.press.joints import OVERLAP
 from generator.press.paper_needed import PaperTooSmall
-from generator.press.planning import Plan, imposition_pieces, plan_of
+from generator.press.planning import Plan, plan_of
 from generator.press.printers_marks import BAR
 from generator.press.tiling import Tile, is_divided
 from generator.rulebook.pdf.render import most_sheet_pages
@@ -138,7 +138,7 @@ def parts_of(
         for paper in papers:
             job = _silent_job(game, deck, paper, layout, print_data, house)
             try:
-                plan = _plan_of(project, job)
+                plan = plan_of(job)
                 if is_divided(plan[1]):  # what stands on a poster decides where, and into how many sheets
                     drawn = decks_for(
                         project, game, component.id, [target.language], print_data, target.draft, findings
@@ -254,19 +254,6 @@ def _silent_job(game: Game, deck: Deck, paper: Paper, layout: Layout, print_data
     silent = Speaker(deck.language, deck.language, {}, {}, None)
     stock = print_data.stock(deck.component.stock) if deck.component.stock else None
     return PrintJob(game, deck, paper, layout, silent, silent, house, stock=stock)
-
-
-def _plan_of(project: Project, job: PrintJob) -> Plan:
-    """How a job is laid out; worked out once for the pages of all languages, in most of which it lies alike."""
-    kind = job.kind
-    if kind.tiled:  # what stands on a poster may have a part in it
-        return plan_of(job)
-    spares = tuple((group.id, group.spares) for group in job.deck.groups)
-    codes = tuple((item.piece.code, item.piece.group) for item in job.deck.pieces)
-    pieces = tuple(imposition_pieces(job))
-    told = job.deck.component.id, kind.cut, job.deck.component.keep_order
-    name = "plan", told, job.paper, job.layout, job.stock, job.skip, spares, codes, pieces
-    return project.session.once_a_run(name, lambda: plan_of(job))
 
 
 def _laid_out(job: PrintJob, planned: Plan) -> tuple[int, frozenset[str]]:
