@@ -43,6 +43,9 @@ TOP_LEVEL = {
 }  # fmt: skip
 
 
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef
+
+
 def floor(path: Path) -> str:
     part = path.relative_to(PACKAGE).parts[0]
     return part.removesuffix(".py")
@@ -55,10 +58,16 @@ def parsed(source: str) -> ast.Module:
 
 
 @cache
+def nodes_of(source: str) -> tuple[ast.AST, ...]:
+    """Every node of a module, walked once for all tests."""
+    return tuple(ast.walk(parsed(source)))
+
+
+@cache
 def imports(source: str) -> set[str]:
     """Every module of ours that a source imports, wherever in it the import stands."""
     found: set[str] = set()
-    for node in ast.walk(parsed(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -114,8 +123,7 @@ def without_docstrings(source: str) -> ast.Module:
     """A module as it runs: the examples in its docstrings are left out, and its comments."""
     tree = ast.parse(source)  # one that may be changed
     for node in ast.walk(tree):
-        documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-        if documented and ast.get_docstring(node) is not None:
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             node.body[0] = ast.Pass()
     return tree
 
@@ -152,7 +160,7 @@ ALSO_MEANS = {  # words that name a kind of component and something else too: wh
 
 def names_a_kind(module: str, source: str, kinds: set[str]) -> set[str]:
     """The kinds of component that a module (its path below generator/) names in a string."""
-    words = {str(node.value) for node in ast.walk(parsed(source)) if isinstance(node, ast.Constant)} & kinds
+    words = {str(node.value) for node in nodes_of(source) if isinstance(node, ast.Constant)} & kinds
     return {word for word in words if not any(fnmatch.fnmatch(module, one) for one in ALSO_MEANS.get(word, ("",))[1:])}
 
 
@@ -192,7 +200,10 @@ READS_PDF = {"inspection"}  # names entries of the files that it reads
 
 def strings_of(source: str) -> list[str]:
     """The strings of a module, bytes and parts of f-strings too, without docstrings."""
-    values = [node.value for node in ast.walk(without_docstrings(source)) if isinstance(node, ast.Constant)]
+    nodes = nodes_of(source)
+    documented = [node.body[0] for node in nodes if isinstance(node, DOCUMENTED) and node.body]
+    docstrings = {id(first.value) for first in documented if isinstance(first, ast.Expr)}
+    values = [node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in docstrings]
     return [
         value if isinstance(value, str) else value.decode("latin-1")
         for value in values
@@ -244,7 +255,7 @@ PDF_LIBRARIES = {  # which modules may import the libraries that write and read 
 
 def pdf_libraries(module: str, source: str) -> set[str]:
     """The PDF libraries that a module (its path below generator/) imports though it may not."""
-    nodes = list(ast.walk(parsed(source)))
+    nodes = nodes_of(source)
     found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     found |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
     libraries = {name.partition(".")[0] for name in found} & set(PDF_LIBRARIES)
@@ -413,7 +424,7 @@ def remembers(source: str) -> set[str]:
         if isinstance(value, ast.Call) and ast.unparse(value.func).split("[")[0].endswith("ContextVar"):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target  # type: ignore[attr-defined]
             found.add(f"{ast.unparse(target)} is a ContextVar")
-    for node in ast.walk(tree):
+    for node in nodes_of(source):
         if isinstance(node, ast.Global):
             found |= {f"{name} is set by a function" for name in node.names}
         if isinstance(node, ast.FunctionDef):
@@ -439,15 +450,17 @@ def _remembered(node: ast.FunctionDef) -> set[str]:
 
 def _changed(function: ast.FunctionDef) -> set[str]:
     """Names that a function changes what they stand for: `X[...] = ...`, `X.append(...)`, `X.field = ...`."""
-    local = {argument.arg for argument in ast.walk(function) if isinstance(argument, ast.arg)}
-    local |= {n.id for n in ast.walk(function) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    found = set()
+    local, changed = set(), list[ast.expr]()
     for node in ast.walk(function):
-        if isinstance(node, ast.Subscript | ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
-            found.add(ast.unparse(node.value))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
-            found.add(ast.unparse(node.func.value))
-    return found - local
+        if isinstance(node, ast.arg):
+            local.add(node.arg)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            local.add(node.id)
+        elif isinstance(node, ast.Subscript | ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
+            changed.append(node.value)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
+            changed.append(node.func.value)
+    return {one.id for one in changed if isinstance(one, ast.Name)} - local
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,6 @@ from told_templates import told_by_tirada, words_by_themselves
 from generator.language.told_messages import MESSAGES, SOURCE, WORD, languages
 
 WRITE = "TIRADA_WRITE_MESSAGES"
-TOLD = told_by_tirada()
-WORDS = words_by_themselves()
 HEADER = {
     "Project-Id-Version": "tirada",
     "Language": "",
@@ -32,9 +30,9 @@ def written(language: str) -> polib.POFile:
     old = {(entry.msgctxt, entry.msgid): entry.msgstr for entry in polib.pofile(str(catalogue(language)))}
     new = polib.POFile(wrapwidth=110)
     new.metadata = HEADER | {"Language": language}
-    for text, where in sorted(TOLD.items(), key=lambda item: item[1]):
+    for text, where in sorted(told_by_tirada().items(), key=lambda item: item[1]):
         new.append(polib.POEntry(msgid=text, msgstr=old.get((None, text), ""), occurrences=[(where, "")]))
-    for text, where in sorted(WORDS.items(), key=lambda item: item[1]):
+    for text, where in sorted(words_by_themselves().items(), key=lambda item: item[1]):
         said = old.get((WORD, text), "")
         new.append(polib.POEntry(msgctxt=WORD, msgid=text, msgstr=said, occurrences=[(where, "")]))
     return new
@@ -47,7 +45,7 @@ def test_every_message_has_words_in_every_language(language: str) -> None:
     has = {(entry.msgctxt, entry.msgid) for entry in polib.pofile(str(catalogue(language))) if entry.msgstr}
     lacking = [
         f"{where}: {text}"
-        for context, told in ((None, TOLD), (WORD, WORDS))
+        for context, told in ((None, told_by_tirada()), (WORD, words_by_themselves()))
         for text, where in sorted(told.items(), key=lambda item: item[1])
         if (context, text) not in has
     ]
@@ -64,7 +62,7 @@ def test_no_words_are_kept_for_what_nobody_tells(language: str) -> None:
     unused = [
         entry.msgid
         for entry in polib.pofile(str(catalogue(language)))
-        if entry.msgid not in (TOLD if entry.msgctxt is None else WORDS)
+        if entry.msgid not in (told_by_tirada() if entry.msgctxt is None else words_by_themselves())
     ]
     assert not unused, f"`{WRITE}=yes pytest -n 0 tests/language/test_told_completely.py` takes them out: {unused}"
 
@@ -72,4 +70,4 @@ def test_no_words_are_kept_for_what_nobody_tells(language: str) -> None:
 @pytest.mark.parametrize("text", ["there is no table {1}: {2}", "build it again", "Games", "{1} errors", "1 copy"])
 def test_messages_are_found_where_they_are_told(text: str) -> None:
     """So the tests above would miss none of their kinds: a finding, a remedy, a line, a count, a page's text."""
-    assert text in TOLD
+    assert text in told_by_tirada()

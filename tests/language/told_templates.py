@@ -8,6 +8,7 @@ import inspect
 import itertools
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -182,22 +183,12 @@ CODE = re.compile(r"[a-z_]+(\.[a-z_-]+)+\Z")
 
 def templates_in(source: str, sentences: bool = True) -> Iterator[str]:
     """The templates of a module: all that is handed to whoever tells something, and any other sentence in it."""
-    tree = ast.parse(source)
-    _Docless().visit(tree)
-    yield from (template for template, told in _walk(tree, told=0) if sentences or told)
-
-
-class _Docless(ast.NodeTransformer):
-    """Leaves out strings that stand alone: docstrings."""
-
-    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
-        if isinstance(node.value, ast.Constant):
-            return None
-        self.generic_visit(node)
-        return node
+    yield from (template for template, told in _walk(ast.parse(source), told=0) if sentences or told)
 
 
 def _walk(node: ast.AST, told: int) -> Iterator[tuple[str, int]]:
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):  # a string that stands alone: a docstring
+        return
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         yield from _walk(node.func, told=0)
@@ -313,8 +304,9 @@ def in_help(command: Any) -> Iterator[str]:
         yield from in_help(inner)
 
 
+@cache
 def told_by_tirada() -> dict[str, str]:
-    """Every template of this version, with the module, page or command that tells it."""
+    """Every template of this version, with the module, page or command that tells it. Do not change it."""
     found: dict[str, str] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         module = path.relative_to(PACKAGE).as_posix()
@@ -349,11 +341,15 @@ def told_by_the_press() -> Iterator[tuple[str, str]]:
     yield from ((kind, "data/print/kinds.yaml") for kind in kinds)
 
 
+@cache
 def words_by_themselves() -> dict[str, str]:
-    """Every word that is said by itself alone, with where: it may be a name in another place."""
+    """Every word that is said by itself alone, with where: it may be a name in another place. Do not change it."""
     found: dict[str, str] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        source = path.read_text("utf-8")
+        if not any(f"{sayer}(" in source for sayer in WORD_SAYERS):
+            continue
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in WORD_SAYERS:
                 for text in _alternatives(node.args[0]):
                     if HOLE not in text:
