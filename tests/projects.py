@@ -17,7 +17,10 @@ import pytest
 from generator.base.findings import Findings
 from generator.base.session import Session
 from generator.catalog.library import Game, load_game
+from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.rulebook.pdf import booklet, render_pdf
+from generator.workshop.books.documents import GameDocuments
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
@@ -150,6 +153,34 @@ def keep_few_cards(root: Path, *, references: bool = False) -> None:
         re.sub(r"components\.(?:gear|magic|qiahnberros|turn|spirit)\.\w+: \d+(?:, )?", "", clauses.read_text("utf-8")),
         "utf-8",
     )
+
+
+@cache
+def short_book() -> GameDocuments:
+    """The books of Goblin, whose rulebook goes from the round straight to its credits. Do not change them.
+
+    It has contents, figures, tables, callouts, clauses and played examples as the whole one, on half the pages.
+    """
+    root = copied_project(_kept_folder("short-book"), ["qiahn_goblin"])
+    path = root / "data/games/qiahn_goblin/rulebook.yaml"
+    before, found, rest = path.read_text("utf-8").partition("  # -- gear and magic")
+    _, credits, last = rest.partition("  - kind: heading\n    id: thanks\n")
+    assert found
+    assert credits
+    path.write_text(before + credits + last, "utf-8")
+    project = Project(root, ROOT, session=Session(of_one_run=True))
+    game = load_game(project, "qiahn_goblin", Findings())
+    assert game is not None
+    return GameDocuments(project, game, load_print_data(project, Findings()))
+
+
+@cache
+def short_book_printed(language: str = "es", *, folded: bool = False) -> bytes:
+    """That rulebook on A4; `folded` as a booklet of A4 sheets."""
+    books = short_book()
+    page = (148.5, 210.0) if folded else (210.0, 297.0)
+    data = render_pdf([books.document(language)], page, books.project).data
+    return booklet(data, (210, 297)) if folded else data
 
 
 @cache
