@@ -156,20 +156,20 @@ def keep_few_cards(root: Path, *, references: bool = False) -> None:
 
 
 @cache
-def short_book() -> GameDocuments:
-    """The books of Goblin, whose rulebook goes from the round straight to its credits. Do not change them.
+def short_book(ident: str = "qiahn_goblin") -> GameDocuments:
+    """The books of Goblin or Tactics, whose rulebook goes from the round straight to its credits. Do not change them.
 
     It has contents, figures, tables, callouts, clauses and played examples as the whole one, on half the pages.
     """
-    root = copied_project(_kept_folder("short-book"), ["qiahn_goblin"])
-    path = root / "data/games/qiahn_goblin/rulebook.yaml"
+    root = copied_project(_kept_folder("short-book"), [ident])
+    path = root / "data/games" / ident / "rulebook.yaml"
     before, found, rest = path.read_text("utf-8").partition("  # -- gear and magic")
     _, credits, last = rest.partition("  - kind: heading\n    id: thanks\n")
     assert found
     assert credits
     path.write_text(before + credits + last, "utf-8")
     project = Project(root, ROOT, session=Session(of_one_run=True))
-    game = load_game(project, "qiahn_goblin", Findings())
+    game = load_game(project, ident, Findings())
     assert game is not None
     return GameDocuments(project, game, load_print_data(project, Findings()))
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from browsing import Heard, a_browser
-from sites import GAME, PROJECT, game_documents_of
+from projects import short_book
+from sites import GAME, PROJECT
 
 from generator.workshop.site.index_page import ListedFile, index_page
 from generator.workshop.site.web_edition import game_page
@@ -16,9 +17,9 @@ from generator.workshop.site.web_edition import game_page
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The web edition of one game in both of its languages, and the page of all games. Do not change it."""
+    """The web edition of a short book in both of its languages, and the page of all games. Do not change it."""
     folder = tmp_path_factory.mktemp("site")
-    game_documents = game_documents_of(GAME, gallery=True)
+    game_documents = short_book(GAME)
     listed = []
     for language in game_documents.game.languages:
         name = f"{GAME}/{language}/rulebook.html"
