@@ -162,16 +162,21 @@ def short_book(ident: str = "qiahn_goblin") -> GameDocuments:
     It has contents, figures, tables, callouts, clauses and played examples as the whole one, on half the pages.
     """
     root = copied_project(_kept_folder("short-book"), [ident])
+    shorten_book(root, ident)
+    project = Project(root, ROOT, session=Session(of_one_run=True))
+    game = load_game(project, ident, Findings())
+    assert game is not None
+    return GameDocuments(project, game, load_print_data(project, Findings()))
+
+
+def shorten_book(root: Path, ident: str = "qiahn_goblin") -> None:
+    """Let the rulebook of Goblin or Tactics in a copied project have no chapter between the round and the credits."""
     path = root / "data/games" / ident / "rulebook.yaml"
     before, found, rest = path.read_text("utf-8").partition("  # -- gear and magic")
     _, credits, last = rest.partition("  - kind: heading\n    id: thanks\n")
     assert found
     assert credits
     path.write_text(before + credits + last, "utf-8")
-    project = Project(root, ROOT, session=Session(of_one_run=True))
-    game = load_game(project, ident, Findings())
-    assert game is not None
-    return GameDocuments(project, game, load_print_data(project, Findings()))
 
 
 @cache

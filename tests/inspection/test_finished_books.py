@@ -11,7 +11,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from projects import AS_IT_STANDS, ROOT
+from projects import ROOT, short_book, shorten_book
 from spoiling import Letters
 
 from generator.base.findings import Finding, Findings
@@ -36,21 +36,26 @@ Spoil = Callable[[pikepdf.Pdf], None]
 
 
 def printed(
-    root: Path, languages: tuple[str, ...] = ("es",), *, reference: bool = False, page: tuple[float, float] = A5
+    languages: tuple[str, ...] = ("es",),
+    *,
+    reference: bool = False,
+    page: tuple[float, float] = A5,
+    game_documents: GameDocuments | None = None,
 ) -> bytes:
-    game_documents = documents_as_they_stand() if root == ROOT else documents_of(Project(root, ROOT), GAME)
+    """A book of the project with a short rulebook, or of other documents."""
+    game_documents = game_documents or documents_as_they_stand()
     documents = [game_documents.document(language, reference=reference) for language in languages]
     return render_pdf(documents, page, game_documents.project).data
 
 
 @cache
 def book(languages: tuple[str, ...] = ("es",)) -> bytes:
-    return printed(ROOT, languages)
+    return printed(languages)
 
 
 @cache
 def folded() -> bytes:
-    return booklet(printed(ROOT, page=HALF), (210, 297))
+    return booklet(printed(page=HALF), (210, 297))
 
 
 def documents_of(project: Project, ident: str, rulings: str = "", *, draft: bool = False) -> GameDocuments:
@@ -63,13 +68,13 @@ def documents_of(project: Project, ident: str, rulings: str = "", *, draft: bool
 @cache
 def documents_as_they_stand(game: str = GAME, rulings: str = "", *, draft: bool = False) -> GameDocuments:
     """What the books of a mark should say: worked out once for all spoiled books, and for the press."""
-    return documents_of(AS_IT_STANDS, game, rulings, draft=draft)
+    return documents_of(short_book().project, game, rulings, draft=draft)
 
 
 def judged(data: bytes, folder: Path) -> list[Finding]:
     path = folder / "book.pdf"
     path.write_bytes(data)
-    project, findings = AS_IT_STANDS, Findings()
+    project, findings = short_book().project, Findings()
     document = PrintedDocument.read(path)
     mark = mark_of(document)
     game = load_game(project, mark["game"], Findings())
@@ -150,7 +155,7 @@ def test_a_whole_book_has_no_finding(languages: tuple[str, ...], tmp_path: Path)
 
 
 def test_a_whole_sheet_and_a_whole_booklet_have_none_either(tmp_path: Path) -> None:
-    assert [f.message for f in judged(printed(ROOT, reference=True), tmp_path)] == []
+    assert [f.message for f in judged(printed(reference=True), tmp_path)] == []
     assert [f.message for f in judged(folded(), tmp_path)] == []
 
 
@@ -208,14 +213,14 @@ def test_a_booklet_that_lost_a_page_misses_it_and_its_sentences(tmp_path: Path) 
 
 @pytest.mark.soak  # the next one but one has two languages in columns, and tests of `_ways_to_read` the facing pages
 def test_a_booklet_in_two_languages_has_no_finding(tmp_path: Path) -> None:
-    both = booklet(printed(ROOT, ("es", "en"), page=HALF), (210, 297))
+    both = booklet(printed(("es", "en"), page=HALF), (210, 297))
     assert [f.message for f in judged(both, tmp_path)] == []
 
 
 @cache
 def folded_columns() -> bytes:
     """A booklet of A3: its pages are wide enough for two languages in columns beside each other."""
-    return booklet(printed(ROOT, ("es", "en"), page=(210.0, 297.0)), (420, 297))
+    return booklet(printed(("es", "en"), page=(210.0, 297.0)), (420, 297))
 
 
 def test_a_booklet_with_two_languages_in_columns_has_no_finding(tmp_path: Path) -> None:
@@ -258,7 +263,8 @@ def test_a_book_printed_with_other_words_is_told_at_its_clause(
     project_copy: Path, tmp_path: Path, change: Callable[[Path, str, str], None]
 ) -> None:
     change(project_copy / "data" / "games" / GAME / "clauses.yaml", "Sin dados, con sumas", "Sin cartas, con sumas")
-    found = judged(printed(project_copy), tmp_path)
+    shorten_book(project_copy)
+    found = judged(printed(game_documents=documents_of(Project(project_copy, ROOT), GAME)), tmp_path)
     (missing,) = [f for f in found if f.code == "book.missing"]
     assert missing.clause == "QG-3"
     assert missing.where.file == f"data/games/{GAME}/clauses.yaml"
@@ -308,7 +314,7 @@ def test_a_file_says_which_book_it_is(tmp_path: Path) -> None:
 def test_a_record_that_nobody_could_play_is_told(lines: tuple[str, ...], tmp_path: Path) -> None:
     whole = documents_as_they_stand().document("es")
     blocks = tuple(replace(b, record=lines) if isinstance(b, Example) else b for b in whole.blocks)
-    data = render_pdf([replace(whole, blocks=blocks)], A5, AS_IT_STANDS).data
+    data = render_pdf([replace(whole, blocks=blocks)], A5, short_book().project).data
     assert {"book.record", "book.missing"} <= {f.code for f in judged(data, tmp_path)}
 
 
@@ -324,6 +330,6 @@ def test_a_page_with_a_record_that_was_taken_out_is_told(tmp_path: Path) -> None
 def test_how_a_book_is_set_is_read_from_its_paragraphs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(book_setting, "RUNT", 15.0)  # so that many a last line is a runt
     monkeypatch.setattr(book_setting, "LEAST_SIZE", 7.0)
-    told = judged(book(), tmp_path)
+    told = judged(printed(page=(105.0, 210.0)), tmp_path)  # narrow, so that many a paragraph has many lines
     assert {finding.code for finding in told} == {"setting.runt", "setting.small"}
     assert len(told) > 10

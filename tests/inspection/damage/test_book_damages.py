@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 from book_damages import DAMAGES, damaged
-from projects import AS_IT_STANDS
+from projects import short_book
 from web_damages import WEB_DAMAGES
 
 from generator.base.errors import CannotJudge
@@ -38,7 +38,7 @@ def marked(names: object, sample: tuple[str, ...]) -> list[object]:
 
 @pytest.fixture(scope="module")
 def checker() -> Checker:
-    return Checker(AS_IT_STANDS, Findings(), GAME)
+    return Checker(short_book().project, Findings(), GAME)
 
 
 @pytest.fixture(scope="module")

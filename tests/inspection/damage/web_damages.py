@@ -20,7 +20,7 @@ def swapped_steps(text: str) -> str:
 
 
 WEB_DAMAGES: dict[str, Change] = {
-    "a digit of a clause is another": first(r'(<p class="own clause">[^<]*?)3', r"\g<1>4"),
+    "a digit of a clause is another": first(r'(<p class="own clause">[^<]*?)6', r"\g<1>4"),
     "a clause is gone": first(r'<div class="unit clause.*?</div>', ""),
     "a clause has another id": first(r'id="QG-45"', 'id="QG-46"'),
     "the mark of a clause shows another": first(r">QG-45</a>", ">QG-46</a>"),
