@@ -65,7 +65,10 @@ def _few_thumbnails() -> Iterator[None]:
 
 # tests of the command and of one game: what four games do takes four times as long and proves no more
 GAME_OF = {
+    "test_all_mistakes_at_once": "qiahn_goblin",
     "test_bad_input": "qiahn_goblin",
+    "test_bad_tables": "qiahn_goblin",
+    "test_bad_yaml": "qiahn_goblin",
     "test_builds_at_once": "qiahn_goblin",
     "test_cards": "qiahn_goblin",
     "test_chosen_rulings": "qiahn_goblin",
@@ -84,6 +87,7 @@ GAME_OF = {
     "test_gnostica_extras": "gnostica",
     "test_goblin": "qiahn_goblin",
     "test_goblin_data": "qiahn_goblin",
+    "test_golden_kaixiflan": "kaixiflan",
     "test_in_the_check": "qiahn_goblin",
     "test_incremental_builds": "qiahn_goblin",
     "test_kaixiflan": "kaixiflan",

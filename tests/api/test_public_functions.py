@@ -97,6 +97,7 @@ def test_a_second_build_makes_nothing_and_a_damaged_file_is_found() -> None:
         tirada.check([], files=[path])
 
 
+@pytest.mark.soak  # the one before looks into a folder
 def test_several_judged_folders_are_looked_into() -> None:
     tirada.build("qiahn_goblin", only="box", languages="en", out="made")
     assert tirada.check([], files="made") == ()
@@ -141,6 +142,7 @@ def test_simulations_do_not_depend_on_the_number_of_processes() -> None:
     assert sum(rate.games for rate in one.wins.values()) + one.draws.games == 6
 
 
+@pytest.mark.soak  # cli/test_simulate_campaigns simulates them by command
 def test_campaigns_of_written_orders_are_simulated_as_on_the_command_line() -> None:
     names = ["builder", *["random"] * 5]
     one, two = (tirada.simulate("kaixiflan", 2, seed=3, policies=names, jobs=jobs) for jobs in (1, 2))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from letters import Letters
-from projects import few_cards, few_cards_printed, printed
+from projects import few_cards, few_cards_printed, keep_few_cards, printed
 
 GAME = "data/games/qiahn_goblin/"
 COMBATANTS = GAME + "tables/combatants.csv"
@@ -130,6 +130,7 @@ def test_a_name_of_300_characters_is_longer_than_declared(found, refuses, projec
 
 
 def test_a_name_of_300_characters_that_is_allowed_does_not_fit_its_card(found, refuses, project_copy, change):
+    keep_few_cards(project_copy)
     change(project_copy / COMBATANTS, "paladin,Paladín", "paladin," + "P" * 300)
     text = (project_copy / GAME / "game.yaml").read_text()
     (project_copy / GAME / "game.yaml").write_text(text.replace("max_length: 14", "max_length: 300"))
@@ -141,6 +142,7 @@ def test_a_name_of_300_characters_that_is_allowed_does_not_fit_its_card(found, r
 
 
 def test_an_emoji_without_a_glyph_is_refused_and_never_printed(found, refuses, project_copy, change):
+    keep_few_cards(project_copy)
     change(project_copy / COMBATANTS, "paladin,Paladín", "paladin,Paladín 🐉")
     messages = [f["message"] for f in found("check", "text")["text.glyph"]]
     assert any("QG-C02" in message and "U+1F409" in message for message in messages)

@@ -59,6 +59,7 @@ def text_of(path: Path) -> str:
     return re.sub(r"\s+", " ", words)
 
 
+@pytest.mark.soak  # all forms of a whole book; inspection/test_finished_books judges each of a short one
 def test_every_form_of_a_book_is_made_and_check_print_accepts_it(built: tuple[Path, Result]) -> None:
     root, result = built
     assert told(result) == []
@@ -75,6 +76,7 @@ def test_every_form_of_a_book_is_made_and_check_print_accepts_it(built: tuple[Pa
     assert checker.judged == 3
 
 
+@pytest.mark.soak  # rulebook/pdf/test_two_languages has both ways of setting them
 def test_one_edition_in_two_languages_carries_both(root: Path) -> None:
     result = made(root, languages=("es+en",), papers=("a5",), only=("rulebook",))
     assert result.made == [f"{GAME}/es+en/rulebook.a5.pdf"]
@@ -147,6 +149,7 @@ def test_a_block_that_cannot_be_made_is_told_at_its_line_by_build_and_check(bloc
     assert [t for f in findings.errors if (t := f"{f.where} {f.message}").startswith(place) and said in t]
 
 
+@pytest.mark.soak  # workshop/test_new_language has it of cards
 def test_a_new_language_without_texts_stops_neither_the_books_nor_the_check_of_the_others(root: Path) -> None:
     start_language(root, GAME, "fr")
     result = made(root, only=("reference", "web"))
@@ -196,6 +199,7 @@ def test_two_builds_make_the_same_bytes(built: tuple[Path, Result]) -> None:
     assert first == again
 
 
+@pytest.mark.soak  # workshop/test_printed_examples plays them from a finished file
 def test_the_records_that_a_book_prints_are_played_again_from_the_finished_file(built: tuple[Path, Result]) -> None:
     root, _ = built
     folder = root / "out" / GAME / "es"

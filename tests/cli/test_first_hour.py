@@ -77,6 +77,7 @@ def test_its_own_language_is_the_terminal_s(tmp_path: Path) -> None:
     assert 'msgid "Gallina"\nmsgstr "Hen"\n' in (game / "locales/en.po").read_text("utf-8")
 
 
+@pytest.mark.soak  # test_what_to_try_next reads the readme of a game
 def test_a_second_game_of_a_project_has_a_readme_of_its_own(tmp_path: Path) -> None:
     assert new(tmp_path).returncode == 0
     before = (tmp_path / "mine/README.md").read_bytes()

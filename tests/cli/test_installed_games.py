@@ -96,6 +96,7 @@ def test_files_of_an_installed_game_are_not_changed(run: Callable[..., Done]) ->
     assert "came with Tirada or another package" in refused.stderr
 
 
+@pytest.mark.soak  # workshop/test_made_hashes has it of a package that changed
 def test_an_output_is_made_again_when_the_package_changes(run: Callable[..., Done], site: Path, tmp_path: Path) -> None:
     own = tmp_path / "site"
     shutil.copytree(site, own)

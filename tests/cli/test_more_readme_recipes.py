@@ -230,6 +230,7 @@ def own_art(game: Path, ident: str) -> Edit:
     return edit
 
 
+@pytest.mark.soak  # a long recipe; the usual run follows six others
 def test_a_look(goblin: Path) -> None:
     """A colour, and letters that fit where the old ones did."""
     light = ("SourceSansPro-Regular.ttf", "SourceSansPro-Light.ttf")

@@ -22,6 +22,7 @@ def goblin(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copied_project(tmp_path_factory.mktemp("recipes"), ["qiahn_goblin"])
 
 
+@pytest.mark.soak  # a long recipe; test_story_of_one_cell changes a value step by step
 def test_a_value_is_changed(goblin: Path) -> None:
     """The knight of README's departure, whose value an example plays, and how large a troop Spirit asks for."""
     knight = all_of(

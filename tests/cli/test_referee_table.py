@@ -168,6 +168,7 @@ def test_why_undo_completion_and_a_policy_on_the_other_side(tmp_path: Path) -> N
         assert terminal.end() == 0
 
 
+@pytest.mark.soak  # long by nature; a policy on the other side is played above
 def test_a_policy_that_could_go_on_for_ever_lets_the_other_side_act(tmp_path: Path) -> None:
     words = ["referee", "table", "qiahn_goblin", "--seed", "3", "--as", "tails", "--against", "greedy", "--lang", "es"]
     with Terminal([*words, "--option", "AG-33=on"], tmp_path, columns=60) as terminal:

@@ -19,8 +19,18 @@ WRITE = "TIRADA_WRITE_DOCS"
 PICTURES = ROOT / "docs" / "pictures"
 CLOSE = 2.0  # of 255: how far the mean of a colour may lie from that of the picture
 RECIPES = ROOT / "docs" / "recipes"
-FOLLOWED = ("game", "face", "language")  # in every run
-FOLLOWED_FOR_LONG = ("kind", "paper", "parts", "picture", "label-stock", "spreadsheet", "print-service", "finishing")
+FOLLOWED = ("face", "language")  # in every run
+FOLLOWED_FOR_LONG = (
+    "game",
+    "kind",
+    "paper",
+    "parts",
+    "picture",
+    "label-stock",
+    "spreadsheet",
+    "print-service",
+    "finishing",
+)
 ALL = (*FOLLOWED, *FOLLOWED_FOR_LONG)
 
 

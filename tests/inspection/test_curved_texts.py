@@ -116,6 +116,7 @@ def test_a_text_too_long_for_its_arc_is_told(game: Path, tmp_path: Path) -> None
     assert "a larger radius or sweep" in (found[0].fix or "")
 
 
+@pytest.mark.soak  # the sheet that follows has them
 def test_arcs_are_in_pictures_and_drawings_for_services_too(game: Path, tmp_path: Path) -> None:
     """The picture shows what the sheet does, letter by letter; one whose arc was painted over is found wrong."""
     project = Path(shutil.copytree(game, tmp_path / "game", ignore=shutil.ignore_patterns("output")))

@@ -153,6 +153,7 @@ def killed_at(campaign, paths, step):
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 9
 
 
+@pytest.mark.soak  # long by nature: killed at every point; a disk that is full at one of them follows
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_a_process_killed_at_any_point_leaves_the_campaign_at_the_turn_before(begun, tmp_path):
     paths, step, died, found = sheets(tmp_path), 0, True, []

@@ -72,6 +72,7 @@ def test_a_shipped_game_is_copied_into_a_project_that_has_others(copied: Path) -
     shutil.rmtree(copied / "data/games/my_tarot")
 
 
+@pytest.mark.soak  # test_new_language names them with commas
 def test_several_components_are_named_with_commas_or_one_by_one(copied: Path) -> None:
     for only in (["--only", "box,references"], ["--only", "box", "--only", "references"]):
         built = here(["build", *only, "--lang", "en", "--jobs", "1", "--out", f"many-{len(only)}"], copied, {})

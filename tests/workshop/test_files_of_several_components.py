@@ -28,6 +28,7 @@ def judged(project: Path, path: Path, judge: type[Checker] = Checker) -> list[tu
     return [(finding.code, finding.message) for finding in findings.errors]
 
 
+@pytest.mark.soak  # a build of all and its check make and prove it; a sheet with one less is told below
 def test_either_name_makes_the_file_of_both_and_its_pieces_are_proven_by_their_contracts(make, project_copy) -> None:
     for name in ("references", "cards"):
         assert make(only=(name,), papers=("letter",)).made in (["qiahn_goblin/es/cards.letter.pdf"], [])

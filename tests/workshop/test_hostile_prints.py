@@ -135,6 +135,7 @@ def judged(tirada: Any, folder: Path) -> tuple[int, dict[str, list[dict[str, Any
     return done.returncode, found
 
 
+@pytest.mark.soak  # many hostile files; one that kills its reader is judged below
 def test_hostile_files_are_told_and_the_others_beside_them_too(tirada: Any, tmp_path: Path, sheet: bytes) -> None:
     for name, make in HOSTILE.items():
         (tmp_path / f"{name}.pdf").write_bytes(changed(sheet, make))

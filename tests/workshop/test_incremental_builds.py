@@ -148,6 +148,7 @@ def test_building_one_game_leaves_the_files_of_another(make, project_copy):
     ]
 
 
+@pytest.mark.soak  # an output that nothing makes any more is removed above
 def test_a_game_whose_folder_is_gone_loses_its_files(make, project_copy):
     second_game(project_copy)
     make(games=("qiahn_goblin", "second"))

@@ -322,6 +322,7 @@ def test_the_page_is_built_and_judged_and_a_changed_number_is_found(make, projec
     assert any("its pieces should read '52', the page reads '53'" in error for error in errors)
 
 
+@pytest.mark.soak  # names of files with several rulings are looked at below
 def test_names_of_files_that_name_a_ruling_are_no_codes_of_pieces(make, project_copy: Path) -> None:
     (name,) = make(only=("kit",), rulings=("AG-18=double_total",)).made
     assert name == "qiahn_goblin/es/kit.a4.AG-18-double_total.pdf"
@@ -349,6 +350,7 @@ def test_a_component_may_not_take_the_page_s_name_nor_stand_in_for_nothing(proje
     assert {f.code for f in findings.errors} >= {"component.reserved", "component.dangling"}
 
 
+@pytest.mark.soak  # the page is built and judged above, on A4
 def test_the_page_opens_on_small_and_large_paper(tmp_path: Path) -> None:
     request = BuildRequest(games=("qiahn_goblin",), languages=("en",), papers=("a5", "a3"), only=("kit",), jobs=1)
     result = build(PROJECT, request, tmp_path, lambda steps: None, lambda what: None)

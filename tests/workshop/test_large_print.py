@@ -61,6 +61,7 @@ def test_cards_that_are_as_large_as_usual_are_found_out() -> None:
     assert codes.count("contract.size") == 2  # front and back
 
 
+@pytest.mark.soak  # the contracts of cards in large print are judged below
 def test_a_file_in_large_print_is_proven(tmp_path) -> None:
     path = tmp_path / CARDS.path()
     path.parent.mkdir(parents=True)

@@ -87,6 +87,7 @@ def test_a_language_without_its_words_stops_no_other(tirada, dragons: Path) -> N
     assert "creatures.bee.name is missing in fr" in done.stderr
 
 
+@pytest.mark.soak  # a language without its words stops no other above
 def test_what_overflows_in_a_language_that_is_not_asked_for_stops_nobody(tirada, dragons: Path) -> None:
     translated(dragons, lambda entry: entry.msgid * 9 if entry.msgctxt == "creatures.hen.text" else entry.msgid)
     assert tirada("build", "--lang", "en", cwd=dragons).returncode == 0
@@ -173,6 +174,7 @@ def test_languages_written_a_line_each_get_a_line_more(tirada, dragons: Path) ->
     assert tirada("check", "data", cwd=dragons).returncode == 0
 
 
+@pytest.mark.soak  # test_incremental_builds has a damaged build.json
 def test_a_damaged_or_foreign_ledger_removes_nothing_that_is_not_a_build_s(tirada, dragons: Path) -> None:
     assert tirada("build", "--lang", "en", "--only", "cards", cwd=dragons).returncode == 0
     ledger = dragons / "output/build.json"

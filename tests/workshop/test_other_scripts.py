@@ -8,6 +8,7 @@ import zlib
 from pathlib import Path
 
 import polib
+import pytest
 from commands import here
 from font_files import font_file
 
@@ -58,6 +59,7 @@ def verdicts(project: Path) -> dict[str, str]:
     return {Path(one["path"]).name: one["verdict"] for one in json.loads(told)["files"]}
 
 
+@pytest.mark.soak  # a game in Hebrew is made and proven below
 def test_a_game_in_japanese_is_made_and_proven(tmp_path: Path) -> None:
     project = game_in(tmp_path, "ja", "Jpan", KANA)
     built = here(["build", "--lang", "ja", "--only", "cards,kit,rulebook,web"], project, {})

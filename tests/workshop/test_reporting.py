@@ -112,6 +112,7 @@ def test_json_has_a_verdict_on_each_file(damaged: Path, written_again: Path, tir
     assert files[str(proven)]["findings"] == []
 
 
+@pytest.mark.soak  # the page of a wrong file is shown above
 def test_the_page_shows_what_was_expected_beside_what_was_found(
     written_again: Path, tirada: Tirada, tmp_path: Path
 ) -> None:

@@ -128,6 +128,7 @@ def test_an_entry_translated_in_the_new_language_is_counted(catalan: Path) -> No
     assert status(catalan, GOBLIN)["ca"] == (1, 0, len(catalogue) - 1)
 
 
+@pytest.mark.soak  # test_new_language prints a game beside a language without words
 def test_the_languages_that_were_there_still_build(catalan: Path, make: Make) -> None:
     result = make(games=(GOBLIN,), languages=("es", "en"))
     assert [f for f in result.findings if f.severity == "error"] == []

@@ -151,6 +151,7 @@ def test_a_warning_about_a_game_is_told_again_and_an_error_is_judged_again(judge
     assert judged.done == ["text"]
 
 
+@pytest.mark.soak  # a warning of one kind is told again above
 def test_kinds_of_check_that_were_not_made_together_are_not_taken_for_each_other(judged: Judging) -> None:
     judged(kinds=SOURCES)
     judged(kinds=("rules",))

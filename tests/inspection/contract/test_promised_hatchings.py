@@ -28,6 +28,7 @@ def test_one_pattern_for_all_is_told_of_all_others(project_copy: Path, change: C
     assert all(f"and {pattern} is" in message for message in messages)
 
 
+@pytest.mark.soak  # the one before tells another hatching
 def test_a_hatching_in_another_colour_or_none_is_told(project_copy: Path, change: Change) -> None:
     change(project_copy / TOKEN, 'pattern: "{{ row.hatching }}", colour: "{{ on_tint }}"',
             'pattern: "{{ row.hatching }}", colour: gold')  # fmt: skip
@@ -54,6 +55,7 @@ def test_dice_hatched_otherwise_turned_or_not_at_all_are_told(project_copy: Path
     assert len(messages) == 60 - 4  # every panel but those of the die of four, which are hatched so
 
 
+@pytest.mark.soak  # contract/test_promised_pictures has a picture that is another or gone
 def test_every_face_of_a_die_has_the_ornament_of_the_type_that_rolls_it(project_copy: Path, change: Change) -> None:
     def without_ornament() -> int:
         found = judged_print(project_copy, "qiahn_tactics", "dice_nets")

@@ -106,6 +106,7 @@ def test_even_a_pale_or_tiny_difference_of_the_first_sheet_is_told(edit: Edit) -
     assert {one.where.page for one in found} == {1}
 
 
+@pytest.mark.soak  # a pale difference is looked for on two pages of a file above
 def test_only_the_pages_asked_for_are_looked_at() -> None:
     fresh = few_cards_printed()
     damaged = changed(fresh, drawn_over(3, PATCH))

@@ -213,6 +213,7 @@ def test_a_file_under_the_name_of_another_printer_is_told(own: Path) -> None:
     assert judged(path) == (["wrong"], ["print.misnamed"])
 
 
+@pytest.mark.soak  # a file is judged by the profile as it is now above
 def test_a_build_goes_on_correcting_what_it_made_and_makes_it_again_for_a_new_profile(own: Path) -> None:
     assert make(own, only=("box",)) == [f"{GAME}/es/box.a4.pdf"]
     save(back=BACK._replace(x=-1.4))
