@@ -128,12 +128,16 @@ WITH_FEW_CARDS = frozenset(
     ]
 )
 
+# tests that compare what they change with pages as a person saw them; others have sketches of the pictures
+WITH_WHOLE_PICTURES = frozenset(["test_golden_kaixiflan", "test_golden_pages"])
+
 
 @pytest.fixture
 def project_copy(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
     """A project of one's own: a copy of data/ and templates/, to change one thing in."""
     game = GAME_OF.get(request.path.stem)
-    root = copied_project(tmp_path / "project", [game] if game else None)
+    whole = request.path.stem in WITH_WHOLE_PICTURES
+    root = copied_project(tmp_path / "project", [game] if game else None, whole_pictures=whole)
     if request.path.stem in WITH_FEW_CARDS:
         keep_few_cards(root)
     yield root

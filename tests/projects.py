@@ -57,13 +57,14 @@ def without_foresight() -> Iterator[None]:
         yield
 
 
-LINKED = ("templates/art", "templates/pictures")
+PICTURES = "templates/pictures"
+LINKED = ("templates/art", PICTURES)
 PICTURES_OF = {"kaixiflan": "kaixiflan", "gnostica": "gnostica"}  # the other games share theirs
 
 
 @cache
 def linked_pictures() -> dict[str, tuple[Path, tuple[int, int]]]:
-    """Copies of the icons and pictures of the project by name, each with its size and time.
+    """Copies of the icons and sketches of the pictures of the project by name, each with its size and time.
 
     They are most of the files of a project and tests seldom change one: a copied project has links to these copies.
     """
@@ -73,9 +74,33 @@ def linked_pictures() -> dict[str, tuple[Path, tuple[int, int]]]:
         for path in sorted((ROOT / folder).rglob("*.svg")):
             name = path.relative_to(ROOT).as_posix()
             copy = kept / name.replace("/", "-")
-            shutil.copy2(path, copy)
+            if folder == PICTURES:
+                copy.write_text(sketch(path.read_text("utf-8")), "utf-8")
+            else:
+                shutil.copy2(path, copy)
             copies[name] = copy, _size_and_time(copy)
     return copies
+
+
+STROKES = 400  # letters of a path, after which a sketch leaves out its other parts
+
+
+def sketch(drawing: str) -> str:
+    """An SVG with the first parts of each path, in all its inks.
+
+    What prints a page and what judges it read every point of its pictures, and ours have tens of thousands.
+    """
+    return re.sub(r' d="([^"]+)"', _first_parts, drawing)
+
+
+def _first_parts(path: re.Match[str]) -> str:
+    """The first closed parts of a path, until they are STROKES letters long; a short path as it is."""
+    kept, *parts = path[1].split("M")[1:]
+    for part in parts:
+        if len(kept) > STROKES:
+            break
+        kept += f"M{part}"
+    return f' d="M{kept}"'
 
 
 def _kept_folder(name: str) -> Path:
@@ -95,10 +120,11 @@ def changed_links() -> list[str]:
     return [name for name, (copy, before) in linked_pictures().items() if _size_and_time(copy) != before]
 
 
-def copied_project(root: Path, games: list[str] | None) -> Path:
+def copied_project(root: Path, games: list[str] | None, *, whole_pictures: bool = False) -> Path:
     """data/ and templates/ copied to a new folder, with some games or all.
 
-    Icons and pictures are links: unlink one before you write another in its place.
+    Icons are links, and so are pictures, which are sketches of the whole ones unless those are asked for: unlink one
+    before you write another in its place.
     """
     strange = {f"templates/pictures/{PICTURES_OF[game]}/" for game in PICTURES_OF if games and game not in games}
     made = set()
@@ -108,6 +134,9 @@ def copied_project(root: Path, games: list[str] | None) -> Path:
             if path.parent not in made:
                 path.parent.mkdir(parents=True)
                 made.add(path.parent)
+            if whole_pictures:
+                shutil.copy2(ROOT / name, path)
+                continue
             try:
                 os.link(copy, path)
             except OSError:  # another file system

@@ -72,6 +72,7 @@ def test_sixty_cards_with_all_that_belongs_to_them_are_proven_without_a_line_of_
     assert len((designed / "data/games/bosque/tables/kinds.csv").read_text("utf-8").splitlines()) == 5
 
 
+@pytest.mark.soak  # long by nature: a whole game; test_designer prints the cards of a spreadsheet
 def test_her_letters_and_her_pictures_are_in_the_finished_files(designed: Path) -> None:
     import pikepdf
 

@@ -7,15 +7,15 @@ import shutil
 
 import pikepdf
 import pytest
-from commands import apart
+from commands import here
 
 
 @pytest.fixture(scope="module")
 def new_game(tmp_path_factory):
     folder = tmp_path_factory.mktemp("new")
-    made = apart(["new", "my_game"], folder, {})
+    made = here(["new", "my_game"], folder, {})
     assert made.returncode == 0, made.stderr
-    built = apart(["build", "--jobs", "1"], folder / "my_game", {})
+    built = here(["build", "--jobs", "1"], folder / "my_game", {})
     assert built.returncode == 0, built.stderr
     return folder / "my_game"
 
@@ -26,25 +26,25 @@ def started(new_game, tmp_path):
     return shutil.copytree(new_game, tmp_path / "my_game")
 
 
-def test_a_new_game_is_built_and_passes_every_check(tirada_apart, started):
+def test_a_new_game_is_built_and_passes_every_check(tirada, started):
     assert sorted(p.name for p in started.glob("output/my_game/*/*.pdf")) == [
         *["box.a4.pdf"] * 2,
         *["cards.a4.pdf"] * 2,
         *["kit.a4.pdf"] * 2,
     ]
-    checked = tirada_apart("check", cwd=started)
+    checked = tirada("check", cwd=started)
     assert checked.returncode == 0, checked.stdout
     assert "print." not in checked.stdout
 
 
-def test_a_new_game_whose_back_lost_its_picture_fails(tirada_apart, started):
+def test_a_new_game_whose_back_lost_its_picture_fails(tirada, started):
     path = started / "output" / "my_game" / "en" / "cards.a4.pdf"
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:
         content = pdf.pages[3].Contents.read_bytes().decode("latin-1")
         name = content[content.rindex("/X") :].split()[0]
         pdf.pages[3].Resources.XObject[name].write(b"")
         pdf.save(path)
-    checked = tirada_apart("check", "print", cwd=started)
+    checked = tirada("check", "print", cwd=started)
     assert checked.returncode == 1
     assert re.search(r"cards\.a4\.pdf page 4 slot \d: error: back: its picture is not the catalog's", checked.stdout)
 
@@ -58,20 +58,20 @@ def taken_example(project):
     return path, taken
 
 
-def test_what_lies_on_what_is_checked_once_the_example_of_a_new_game_is_taken(tirada_apart, started):
+def test_what_lies_on_what_is_checked_once_the_example_of_a_new_game_is_taken(tirada, started):
     path, taken = taken_example(started)
-    checked = tirada_apart("check", "data", cwd=started)
+    checked = tirada("check", "data", cwd=started)
     assert checked.returncode == 1
     assert "no contract says where the space 'place' (place of a card) is painted" in checked.stdout
     assert "1 error" in checked.stdout
     shown = "        shows:\n"
     painted = taken.replace(shown, f"{shown}          - {{kind: space, space: place, at: [31.5, 44]}}\n", 1)
     path.write_text(painted, encoding="utf-8")
-    told = tirada_apart("check", "data", cwd=started).stdout
+    told = tirada("check", "data", cwd=started).stdout
     assert "fit.outside" in told  # the place of a card is larger than the card that shows it
     assert "1 error" in told
     path.write_text(painted.replace("width: 65", "width: 64"), encoding="utf-8")
-    checked = tirada_apart("check", "data", cwd=started)
+    checked = tirada("check", "data", cwd=started)
     assert checked.returncode == 1
     assert (
         "63 x 88 mm) does not fit place of a card (64 x 90 mm): it leaves 1.0 mm, and 2 mm should be" in checked.stdout
@@ -82,7 +82,7 @@ BLOCK = re.compile(r"`([^`\n]+)`:\n\n```yaml\n(.*?)```", re.S)
 ROW = re.compile(r"    (id,\S+)\n    (\S.*)\n")
 
 
-def test_a_mat_tokens_and_labels_added_as_the_readme_of_a_new_game_says_are_printed_and_pass(tirada_apart, started):
+def test_a_mat_tokens_and_labels_added_as_the_readme_of_a_new_game_says_are_printed_and_pass(tirada, started):
     readme = (started / "README.md").read_text(encoding="utf-8")
     blocks = BLOCK.findall(readme)
     assert len(blocks) == 7
@@ -90,7 +90,7 @@ def test_a_mat_tokens_and_labels_added_as_the_readme_of_a_new_game_says_are_prin
         with (started / name).open("a", encoding="utf-8") as file:
             file.write(text)
     taken_example(started)
-    assert tirada_apart("i18n", "merge", cwd=started).returncode == 0
+    assert tirada("i18n", "merge", cwd=started).returncode == 0
     catalogue = started / "data" / "games" / "my_game" / "locales" / "es.po"
     text = catalogue.read_text(encoding="utf-8")
     text, translated = re.subn(
@@ -98,15 +98,15 @@ def test_a_mat_tokens_and_labels_added_as_the_readme_of_a_new_game_says_are_prin
     )
     assert translated == 6
     catalogue.write_text(text, encoding="utf-8")
-    built = tirada_apart("build", "--jobs", 1, cwd=started)
+    built = tirada("build", "--jobs", 1, cwd=started)
     assert built.returncode == 0, built.stderr
     made = {path.name for path in started.glob("output/my_game/es/*.pdf")}
     assert made == {"box.a4.pdf", "cards.a4.pdf", "kit.a4.pdf", "labels.a4.pdf", "mats.a4.pdf", "tokens.a4.pdf"}
-    checked = tirada_apart("check", "print", cwd=started)
+    checked = tirada("check", "print", cwd=started)
     assert checked.returncode == 0, checked.stdout
 
 
-def test_a_size_and_a_stock_added_as_the_readme_of_a_new_game_says_are_known(tirada_apart, started):
+def test_a_size_and_a_stock_added_as_the_readme_of_a_new_game_says_are_known(tirada, started):
     readme = (started / "README.md").read_text(encoding="utf-8")
     rows = ROW.findall(readme)
     assert len(rows) == 2
@@ -114,7 +114,7 @@ def test_a_size_and_a_stock_added_as_the_readme_of_a_new_game_says_are_known(tir
     folder.mkdir()
     for name, (head, row) in zip(("formats", "stocks"), rows, strict=True):
         (folder / f"{name}.csv").write_text(f"{head}\n{row}\n", encoding="utf-8")
-    listed = tirada_apart("list", cwd=started).stdout
+    listed = tirada("list", cwd=started).stdout
     assert re.search(r"hex_30 +Hex 30 mm  30 x 25.98 mm\n", listed)
     assert re.search(r"my_labels +My labels  63.5 x 38.1 mm, 3 x 7 on a4\n", listed)
     components = started / "data" / "games" / "my_game" / "components.yaml"
@@ -122,17 +122,17 @@ def test_a_size_and_a_stock_added_as_the_readme_of_a_new_game_says_are_known(tir
     components.write_text(
         text.replace("format: euro_poker", "format: euro_poker\n    stock: our_labels"), encoding="utf-8"
     )
-    refused = tirada_apart("build", "--jobs", 1, "--lang", "en", cwd=started)
+    refused = tirada("build", "--jobs", 1, "--lang", "en", cwd=started)
     assert refused.returncode != 0
     assert "there is no stock 'our_labels': did you mean 'my_labels'?" in refused.stderr
     assert "data/print/stocks.csv" in refused.stderr
-    told = tirada_apart("check", cwd=started)
+    told = tirada("check", cwd=started)
     assert told.returncode == 1
     assert re.search(r"components.yaml:\d+:\d+: error: cards: there is no stock 'our_labels'", told.stdout)
 
 
 @pytest.mark.soak  # workshop/test_own_kind adds one
-def test_a_kind_added_as_the_readme_of_a_new_game_says_is_known(tirada_apart, started):
+def test_a_kind_added_as_the_readme_of_a_new_game_says_is_known(tirada, started):
     readme = (started / "README.md").read_text(encoding="utf-8")
     (declared,) = re.findall(r"    (kinds:\n      tile: .*\n)", readme)
     folder = started / "data" / "print"
@@ -141,10 +141,10 @@ def test_a_kind_added_as_the_readme_of_a_new_game_says_is_known(tirada_apart, st
     components = started / "data" / "games" / "my_game" / "components.yaml"
     text = components.read_text(encoding="utf-8")
     components.write_text(text.replace("kind: card", "kind: tile"), encoding="utf-8")
-    assert "cards          tile: " in tirada_apart("list", cwd=started).stdout
-    built = tirada_apart("build", "--jobs", 1, "--lang", "en", "--only", "tile", cwd=started)
+    assert "cards          tile: " in tirada("list", cwd=started).stdout
+    built = tirada("build", "--jobs", 1, "--lang", "en", "--only", "tile", cwd=started)
     assert built.returncode == 0, built.stderr
     components.write_text(text.replace("kind: card", "kind: tiel"), encoding="utf-8")
-    refused = tirada_apart("build", "--jobs", 1, "--lang", "en", cwd=started)
+    refused = tirada("build", "--jobs", 1, "--lang", "en", cwd=started)
     assert refused.returncode == 1
     assert "is of the kind 'tiel', which does not exist (component.kind)\n    -> did you mean 'tile'?" in refused.stderr

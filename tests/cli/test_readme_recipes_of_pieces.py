@@ -306,6 +306,7 @@ def test_a_printer_is_measured_and_its_pages_are_corrected(
 # Beyond paper
 
 
+@pytest.mark.soak  # a long recipe; exports/test_cut_files and exports/test_damaged_exports judge such files
 @pytest.mark.parametrize(
     ("game", "component", "service"),
     [("goblin", "references", "thegamecrafter"), ("gnostica", "markers", "png")],

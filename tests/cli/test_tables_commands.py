@@ -108,6 +108,7 @@ def test_a_language_is_added_by_one_command_and_its_gaps_show(tirada: Run, proje
     assert said[1].startswith("gnostica         ca: 0 of ")
 
 
+@pytest.mark.soak  # workshop/test_translations merges and extracts
 def test_merge_and_extract_say_what_they_did(tirada: Run, project_copy: Path) -> None:
     merged = tirada("i18n", "merge", "--game", "qiahn_goblin", cwd=project_copy)
     assert merged.returncode == 0

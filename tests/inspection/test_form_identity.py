@@ -47,7 +47,6 @@ def test_copies_of_a_card_are_one_form(sheet: Path) -> None:
     assert len(set(identities)) < len(identities) / 2
 
 
-@pytest.mark.soak  # the next two compare the same of forms and of symbols
 def test_what_is_read_once_is_what_is_read_each_time(sheet: Path, spoil: Spoiler) -> None:
     shortened(spoil)
     with spoil.opened() as pdf:

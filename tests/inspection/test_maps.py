@@ -179,6 +179,7 @@ def test_KX_124_a_name_moved_into_the_next_hex_is_found(errors: Callable[..., li
     assert {"map.grid", "map.neighbours"} <= codes(found)
 
 
+@pytest.mark.soak  # printed maps are judged below as they stand
 @pytest.mark.parametrize("paper", ["a3", "a4"])  # on A4 it lies turned
 def test_KQ_12_the_pointy_top_map_has_no_errors(
     paper: str, errors: Callable[..., list[Finding]], tmp_path: Path

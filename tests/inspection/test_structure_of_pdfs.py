@@ -152,6 +152,7 @@ def test_what_is_no_pdf_cannot_be_judged(errors, sheet, data):
         errors(sheet)
 
 
+@pytest.mark.soak  # cli/test_bad_input has a corrupt file alone and among others
 def test_a_corrupt_file_among_others_does_not_silence_them(errors, sheet, spoil, tmp_path):
     broken = tmp_path / "broken.pdf"
     broken.write_bytes(b"%PDF-1.4 nothing")

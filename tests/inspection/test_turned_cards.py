@@ -80,6 +80,7 @@ def test_a_changed_word_of_a_card_on_its_side_is_read(deck: Path, errors: Errors
     assert "'El Emperator'" in found.message
 
 
+@pytest.mark.soak  # test_tampering_furniture has a mark that reaches into the bleed
 def test_a_note_beside_the_shorter_row_may_not_reach_the_bleed_of_a_card(deck: Path, errors: Errors) -> None:
     def note(x: float) -> Callable[[str], str]:
         return lambda content: content + f"\nq 0.5 w {x * K:.2f} 100 m {x * K:.2f} 150 l S Q"

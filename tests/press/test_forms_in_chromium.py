@@ -111,6 +111,7 @@ def filled(request: pytest.FixtureRequest, game: Game, tmp_path_factory: pytest.
     return values, saved
 
 
+@pytest.mark.soak  # long by nature: a browser types a sheet; workshop/test_forms_in_a_browser reads what it saves
 def test_what_is_typed_from_field_to_field_is_saved_where_it_belongs(filled: tuple[dict[str, str], bytes]) -> None:
     values, saved = filled
     read = fields(saved)

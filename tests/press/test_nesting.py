@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
@@ -161,6 +161,7 @@ def test_pieces_that_share_a_back_are_not_laid_out_as_pieces_with_backs_of_their
 GROUNDS = st.lists(st.tuples(st.integers(1, 90), st.sampled_from(["", "red", "blue"])), min_size=1, max_size=5)
 
 
+@settings(max_examples=20)  # each compares every piece with every other
 @given(kit=GROUNDS)
 def test_counters_of_one_ground_share_cuts_and_others_keep_their_bleed(kit: list[tuple[int, str]]) -> None:
     square = FORMATS[0]
@@ -263,6 +264,7 @@ def test_with_their_whole_bleed_pieces_are_staggered_only_where_that_saves_a_she
     assert many.bleed == 2
 
 
+@settings(max_examples=20)  # each compares every piece with every other
 @given(kit=GROUNDS, format_=st.sampled_from([TILE, COUNTER]))
 def test_nested_pieces_lie_in_the_room_and_paint_on_no_other(kit: list[tuple[int, str]], format_: Format) -> None:
     plan = nested(format_, kit)

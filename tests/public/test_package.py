@@ -122,7 +122,7 @@ def test_the_unpacked_wheel_runs_as_a_module_and_from_python_with_the_games_it_b
     ], said.stderr
 
 
-@pytest.mark.soak  # .ci/run builds and checks all that a wheel brings; copies are judged in test_copied_games
+@pytest.mark.soak  # .ci/run builds all that a wheel brings, compares and checks it; test_copied_games judges copies
 def test_a_game_of_the_unpacked_wheel_is_copied_into_an_empty_folder_and_is_clean(
     unpacked: Path, tmp_path: Path
 ) -> None:

@@ -79,13 +79,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_a_cluster_gives_the_very_result_of_one_process(
     tirada_apart: Callable[..., subprocess.CompletedProcess[str]], address: str, policies: tuple[str, ...]
 ) -> None:
-    words = ["simulate", "qiahn_tactics", "--games", "60", "--seed", "9", "--json", "--root", str(ROOT)]
+    words = ["simulate", "qiahn_tactics", "--games", "24", "--seed", "9", "--json", "--root", str(ROOT)]
     words += [word for name in policies for word in ("--policy", name)]
     alone, there = tirada_apart(*words, "--jobs", "1"), tirada_apart(*words, "--cluster", address)
     assert (alone.returncode, there.returncode) == (0, 0), there.stderr
     assert json.loads(there.stdout) == json.loads(alone.stdout)
     assert there.stdout == alone.stdout
-    assert json.loads(there.stdout)["games"] == 60
+    assert json.loads(there.stdout)["games"] == 24
 
 
 @needs_dask
@@ -112,6 +112,7 @@ def test_every_worker_of_a_cluster_plays(tmp_path: Path, address: str) -> None:
     assert told.stdout.split() == ["2", "1"]
 
 
+@pytest.mark.soak  # long by nature: two clusters start; a scheduler without workers is told below
 @needs_dask
 def test_a_worker_that_lacks_the_code_or_has_another_state_of_it_is_named(
     tirada_apart: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path

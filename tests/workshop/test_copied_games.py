@@ -37,6 +37,7 @@ def test_a_copy_has_data_examples_catalogue_and_looks_of_its_own_and_is_clean(co
     assert (checked.returncode, checked.stdout) == (0, "no findings\n")
 
 
+@pytest.mark.soak  # cli/test_first_hour follows the readme of a new game
 def test_what_to_try_next_stands_in_its_readme_and_works(copied: Path) -> None:
     """Its commands, with a table of the game in the place of TABLE; what builds the whole game is left to others."""
     page = (copied / "README.md").read_text("utf-8")

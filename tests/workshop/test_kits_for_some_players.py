@@ -155,6 +155,7 @@ def test_a_number_of_players_in_letters_is_refused_in_plain_words() -> None:
     assert whole_number("2") == whole_number(2) == 2
 
 
+@pytest.mark.soak  # a file is judged by the players that it claims below
 def test_files_for_some_players_lie_beside_the_whole_kit_and_are_proven(tmp_path: Path) -> None:
     made_for(tmp_path, 0, "pieces", "kit")
     result = made_for(tmp_path, 2, "pieces", "kit", "markers")

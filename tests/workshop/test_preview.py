@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from browsing import Heard, a_browser, faults
-from projects import ROOT, copied_project, without_foresight
+from projects import ROOT, copied_project, shorten_book, without_foresight
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Where
@@ -61,7 +61,9 @@ class PieceMaker:
 def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PieceMaker]:
     """One project for all tests of this file: each takes its edits back."""
     with without_foresight():
-        yield PieceMaker(copied_project(tmp_path_factory.mktemp("preview") / "project", [GAME]))
+        root = copied_project(tmp_path_factory.mktemp("preview") / "project", [GAME])
+        shorten_book(root)
+        yield PieceMaker(root)
 
 
 def card(page: str, code: str) -> str:

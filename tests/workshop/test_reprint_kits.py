@@ -97,6 +97,7 @@ def text_of(path: Path) -> str:
         return " ".join(document[0].get_textpage().get_text_bounded().split())
 
 
+@pytest.mark.soak  # long by nature: five builds; what a kit holds is worked out above
 def test_a_changed_card_makes_a_reprint_kit_that_is_proven_and_keeps_up(
     root: Path, tirada: Tirada, tmp_path: Path, change: Callable[[Path, str, str], None]
 ) -> None:

@@ -30,6 +30,7 @@ def test_clean_cards_show_what_their_contracts_promise(language: str) -> None:
     assert judged(AS_IT_STANDS, game.id, "cards", language, printed(game.id, "cards", language)) == []
 
 
+@pytest.mark.soak  # test_in_the_check has another number, by the whole check
 def test_another_number_is_told_with_its_cell_and_its_place(project_copy: Path, change: Change) -> None:
     found = after(project_copy, change, "combatant", 'value: "{{ row.value }}"', 'value: "{{ row.copies }}"')
     first = found[0]

@@ -39,6 +39,7 @@ def test_a_line_in_another_colour_or_none_is_told(project_copy: Path, change: Ch
     assert all("and none is" in message for message in messages)
 
 
+@pytest.mark.soak  # faces/test_dashes refuses them; test_promised_hatchings has a broken contract
 def test_a_contract_of_lengths_that_are_no_pairs_is_broken(project_copy: Path, change: Change) -> None:
     components = project_copy / "data/games/kaixiflan/components.yaml"
     change(components, "'long_dashes': [3.6, 2]", "'long_dashes': [3.6]")

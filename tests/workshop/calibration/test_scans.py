@@ -118,6 +118,7 @@ def refusal(tirada: Tirada, *scans: Path) -> str:
     return done.stderr
 
 
+@pytest.mark.soak  # a scan of a sheet of cards is refused below
 def test_pictures_of_something_else_are_refused(
     tirada: Tirada, sheet: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
