@@ -149,6 +149,7 @@ def test_an_emoji_without_a_glyph_is_refused_and_never_printed(found, refuses, p
     assert "U+1F409" in refuses()
 
 
+@pytest.mark.soak  # catalog/test_bad_yaml and catalog/test_bad_tables tell them
 def test_windows_line_ends_and_byte_order_marks_are_read_and_told(tirada, project_copy):
     for name in ("tables/combatants.csv", "clauses.yaml", "locales/en.po"):
         path = project_copy / GAME / name
@@ -344,6 +345,7 @@ def test_a_corrupt_pdf_exits_two_alone_and_one_among_others(tirada, tmp_path):
     assert [f["code"] for f in files[1]["findings"]] == ["print.unreadable"]
 
 
+@pytest.mark.soak  # test_story_of_one_cell has a sheet whose cell was changed, by the command
 def test_a_sheet_whose_card_text_was_changed_exits_one_and_names_card_page_and_slot(tirada, tmp_path):
     import pikepdf
 

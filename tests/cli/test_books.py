@@ -91,6 +91,7 @@ def test_a_language_that_no_book_has_is_refused(asked: str, root: Path) -> None:
         made(root, languages=(asked,))
 
 
+@pytest.mark.soak  # test_new_language judges a draft; language/test_linting tells such a text
 def test_a_text_without_translation_is_told_with_clause_language_and_line_and_a_draft_marks_it(
     root: Path, change: Change
 ) -> None:

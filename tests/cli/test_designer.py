@@ -28,6 +28,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.soak  # long by nature: a whole game; test_first_hour builds and checks a new one
 def test_sixty_cards_of_four_kinds_in_two_languages_are_printed_and_pass_every_check(made: Path) -> None:
     printed = {path.relative_to(made / "bosque/output/bosque").as_posix() for path in made.rglob("*.a4.pdf")}
     books = ("cards", "kit", "rulebook", "rulebook-booklet")

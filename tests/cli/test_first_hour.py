@@ -178,6 +178,7 @@ def test_where_a_file_stands_in_the_way_nothing_of_the_game_is_left(tmp_path: Pa
     ]
 
 
+@pytest.mark.soak  # a new game of some parts is built and checks clean above
 def test_a_long_title_stands_on_box_and_book(tmp_path: Path) -> None:
     title = "La increíble historia del «Ñandú»: cabras, osos y una abeja"
     assert len(title) <= LONGEST_TITLE

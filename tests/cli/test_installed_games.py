@@ -47,6 +47,7 @@ def test_it_is_listed_printed_and_checked(run: Callable[..., Done], tmp_path: Pa
     assert (checked.returncode, checked.stdout) == (0, "no findings\n2 files: 2 proven\n")
 
 
+@pytest.mark.soak  # data of a project go before those of the package below: it is played there
 def test_it_is_played_replayed_and_simulated(run: Callable[..., Done]) -> None:
     assert run("referee", "new", GAME, "--to", "race.tirada").returncode == 0
     assert "red: play dash" not in run("referee", "legal", "race.tirada").stdout

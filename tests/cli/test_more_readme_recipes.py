@@ -181,6 +181,7 @@ def test_an_example_that_no_rule_allows_is_refused(goblin: Path) -> None:
     assert "first-seen" in said.stdout
 
 
+@pytest.mark.soak  # a long recipe; a table that a spreadsheet writes as CSV is taken below
 def test_a_whole_table_in_a_spreadsheet_program(goblin: Path) -> None:
     def changed(root: Path) -> None:
         book = openpyxl.load_workbook(root / "gear.xlsx")

@@ -58,6 +58,7 @@ def taken_example(project):
     return path, taken
 
 
+@pytest.mark.soak  # inspection/fit/test_fits has what lies on what
 def test_what_lies_on_what_is_checked_once_the_example_of_a_new_game_is_taken(tirada, started):
     path, taken = taken_example(started)
     checked = tirada("check", "data", cwd=started)

@@ -279,6 +279,7 @@ def test_a_hatching_of_ones_own_is_drawn_and_told_from_the_others(
 # Backs that lie on their fronts
 
 
+@pytest.mark.soak  # cli/test_calibrate measures a printer, calibration/test_corrected_sheets proves its pages
 @pytest.mark.parametrize(("game", "component"), [("tactics", "references"), ("goblin", "box")])
 def test_a_printer_is_measured_and_its_pages_are_corrected(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, component: str

@@ -149,6 +149,7 @@ def darkest(picture: Image.Image, box: tuple[int, int, int, int]) -> int:
     return low
 
 
+@pytest.mark.soak  # arcs are printed as the contract promises below
 def test_arcs_with_little_ink_are_dark_and_whole_and_kept_as_promised(game: Path, tmp_path: Path) -> None:
     """Letters that were light on dark, or partly clear, are dark on paper; the arc stays where it was."""
     project = Path(shutil.copytree(game, tmp_path / "game", ignore=shutil.ignore_patterns("output")))

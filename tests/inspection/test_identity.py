@@ -47,6 +47,7 @@ def test_a_missing_front_among_them_is_counted(printing: Printing, judged: Judge
     assert {"print.quantity", "print.lost-back", "manifest.claim"} <= {f.code for f in found}
 
 
+@pytest.mark.soak  # pieces are counted by their pictures below
 def test_pieces_without_a_code_are_told_apart_by_their_pictures(printing: Printing, judged: Judged) -> None:
     (path,) = printing("kaixiflan", "counters")
     names = names_on(path, 1)

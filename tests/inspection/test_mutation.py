@@ -130,6 +130,7 @@ def test_a_cell_whose_clause_no_longer_attests_it_is_missed(project_copy: Path, 
     assert missed[0] == "magic.fire.factor: 2 -> 3"
 
 
+@pytest.mark.soak  # no change goes unnoticed above
 def test_a_cell_that_two_clauses_attest_is_still_noticed_when_one_falls_silent(
     project_copy: Path, change: Change
 ) -> None:

@@ -55,6 +55,7 @@ def pdf(request: pytest.FixtureRequest, kit: MakeKit) -> pikepdf.Pdf:
 # -- the same input, the same bytes -------------------------------------------------
 
 
+@pytest.mark.soak  # rulebook/pdf/test_pages_of_a_book has it of a book, .ci/run of all files and other Pythons
 def test_two_processes_with_other_hash_seeds_make_the_same_bytes(kit: MakeKit) -> None:
     first, second = hashes("0"), hashes("4242", TZ="Pacific/Chatham", LC_ALL="C")
     assert first == second

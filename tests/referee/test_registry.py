@@ -180,6 +180,7 @@ def test_an_entry_point_without_a_module_is_named_and_stops_no_other_game(site: 
     assert find_project(shipped_root()).game_ids()
 
 
+@pytest.mark.soak  # the registry knows such a referee above
 def test_a_referee_whose_game_has_no_data_is_a_warning_of_check_data(site: Path) -> None:
     laid_out(
         site, "odd_one", {"tirada.games": {"odd": "odd_one:plugin"}}, {"__init__.py": GOOD.format(id="odd", more="")}

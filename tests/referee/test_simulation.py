@@ -208,6 +208,7 @@ def test_greedy_leaves_what_it_has_done_again_and_again() -> None:
     assert chosen == ["bbbbbb", "bbbooo"]
 
 
+@pytest.mark.soak  # a greedy player beats a random one below
 def test_greedy_players_of_gnostica_announce_and_win() -> None:
     game = game_as_it_stands("gnostica")
     judge = referee_for(game, (), {"players": "2"})

@@ -51,6 +51,7 @@ def test_one_changed_cell_is_told_at_every_clause_that_prints_it_and_nowhere_els
             assert (went, came) == (str(int(cells[number]) - 1), cells[number])
 
 
+@pytest.mark.soak  # a changed cell is told at its clauses above
 def test_another_ruling_changes_its_own_entry_and_what_it_sets(project_copy: Path) -> None:
     found = differences(project_copy, GAME, f"{GAME}:AG-18=double_total", "en")
     idents = [c.ident for c in found.changes]

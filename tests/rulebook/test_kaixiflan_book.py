@@ -46,6 +46,7 @@ def test_KQ_4_a_ruling_among_clauses_prints_its_answer_and_leads_to_its_reasons(
     assert [block.ident for block in book().blocks if isinstance(block, Entry)].count("KQ-4") == 1
 
 
+@pytest.mark.soak  # test_diff has an answer that follows its ruling
 def test_KQ_4_the_answer_follows_the_ruling_that_is_chosen() -> None:
     answer = paragraph(book("KQ-4=total"), "KQ-4-answer")
     said = "The store limit applies to the sum of all cubes; the excess always leaves from whatever there is most of."

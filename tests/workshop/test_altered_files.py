@@ -64,6 +64,7 @@ def test_files_that_no_build_made_are_nobody_s(built, tmp_path):
     assert told(built) == []
 
 
+@pytest.mark.soak  # api/test_public_functions has an output that was altered or taken away
 def test_check_says_it(built, tirada, tmp_path):
     scribble(built / NAME)
     done = tirada("check", "print", "built/qiahn_goblin/es", "--json", "--root", few_cards().root)

@@ -342,6 +342,7 @@ def test_a_turn_that_a_wrong_resolver_made_is_not_borne_out(campaign, tmp_path, 
     assert any("cierzo, line 1: what" in sentence and "(KX-152)" in sentence for sentence in report["breaches"]["0001"])
 
 
+@pytest.mark.soak  # a filled form leads to the next position above
 def test_the_form_that_goes_out_after_a_turn_comes_back_filled(campaign, tmp_path):
     adjudicate(ROOT, campaign, sheets(tmp_path))
     found = open_campaign(ROOT, campaign)

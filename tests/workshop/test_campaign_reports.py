@@ -187,6 +187,7 @@ def test_the_map_shows_what_is_explored_and_blanks_the_rest(
     assert {tuple(rest) for _, *rest in told} == {(None, None, None)}
 
 
+@pytest.mark.soak  # every province gets its own report above
 def test_two_campaigns_that_differ_in_what_nobody_knows_look_the_same(
     project: Project, game: Game, reports: Mapping[str, bytes], first_week: tuple[CampaignRules, CampaignPosition, Week]
 ) -> None:

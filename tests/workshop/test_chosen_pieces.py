@@ -148,6 +148,7 @@ def test_labels_that_are_used_already_are_left_free(tirada: Tirada, tmp_path: Pa
     assert "nothing of what is asked for is printed on labels" in done.stderr
 
 
+@pytest.mark.soak  # labels that are used already are left free below
 def test_places_of_cards_are_left_free_where_cards_are_named(tirada: Tirada, tmp_path: Path) -> None:
     words = ("build", GAME, "--only", "cards", "--pieces", "QG-C02..QG-C03", "--lang", "es", "--jobs", "1")
     done = tirada(*words, "--skip", "9", "--out", "other")

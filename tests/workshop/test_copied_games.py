@@ -85,6 +85,7 @@ def test_several_components_are_named_with_commas_or_one_by_one(copied: Path) ->
     assert "there is no component or kind 'cardz'" in refused.stderr
 
 
+@pytest.mark.soak  # the copy is checked whole above
 def test_its_book_is_printed_with_its_examples_played_and_it_is_played_by_the_referee(copied: Path) -> None:
     only = ["--only", "reference", "--lang", "en", "--jobs", "1"]
     built = here(["build", *only], copied, {})
@@ -147,6 +148,7 @@ def test_rules_of_a_game_that_nobody_knows_are_told(copied: Path) -> None:
     assert "did you mean 'qiahn_goblin'?" in told.stdout
 
 
+@pytest.mark.soak  # the copy of another game is checked whole above
 def test_a_copy_of_a_game_of_order_sheets_plays_campaigns_and_has_its_clauses_traced(tmp_path: Path) -> None:
     assert here(["new", "mi_reino", "--from", "kaixiflan"], tmp_path, {}).returncode == 0
     root = tmp_path / "mi_reino"

@@ -78,6 +78,7 @@ class Keys:
         return str(self.page.inner_text("#status"))
 
 
+@pytest.mark.soak  # long by nature: a row edited key by key; test_editor saves what a browser sends
 @pytest.mark.parametrize(("width", "language"), [(1280, "en"), (390, "es")])
 def test_a_row_is_edited_with_the_keyboard_alone(browser, server, folder, monkeypatch, width, language):
     monkeypatch.setenv("TIRADA_UI", language)

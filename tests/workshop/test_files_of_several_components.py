@@ -56,6 +56,7 @@ def test_a_file_from_before_they_shared_sheets_is_told_what_became_of_it_and_rem
     assert not old.exists()
 
 
+@pytest.mark.soak  # inspection/test_tampering_pages tells a front less
 def test_a_sheet_with_one_reference_less_is_told(make, project_copy) -> None:
     (name,) = make().made
     path = project_copy / "output" / name

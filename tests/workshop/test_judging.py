@@ -52,6 +52,7 @@ def test_what_is_found_is_told_in_the_order_of_the_files(jobs: int, checker: Che
     assert checker.judged == alone.judged == 2
 
 
+@pytest.mark.soak  # what is found is told in the order of the files above
 def test_what_was_told_before_is_not_told_again(checker: Checker, tmp_path: Path) -> None:
     files = written(tmp_path, references=printed("qiahn_tactics", "references"), noise=b"noise")
     alone = Checker(checker.project, Findings())

@@ -175,6 +175,7 @@ def test_parts_whose_sheets_are_cut_alike_share_a_picture() -> None:
     assert len(_cut_alike([references, cards])) == 2
 
 
+@pytest.mark.soak  # parts whose sheets are cut alike share a picture above
 def test_pictures_of_cuts_follow_the_list_of_parts_whichever_sheet_is_fuller() -> None:
     cards, tiles = parts("qiahn_goblin")["cards"], parts("kaixiflan")["hex_tiles"]
     assert len(tiles.patterns[0].trims) > len(cards.patterns[0].trims)
@@ -332,6 +333,7 @@ def test_names_of_files_that_name_a_ruling_are_no_codes_of_pieces(make, project_
     assert CODE.findall("QG-C05 · ES · 1.0") == ["QG-C05"]
 
 
+@pytest.mark.soak  # a changed number is found above
 def test_a_page_printed_before_the_kit_changed_is_refused(make, project_copy: Path, change) -> None:
     (name,) = make(only=("kit",)).made
     components = project_copy / "data/games/qiahn_goblin/components.yaml"

@@ -71,6 +71,7 @@ def test_a_draft_needs_no_catalogue(new_game: Path, tmp_path: Path) -> None:
     assert list((game / "output").rglob("es/*.pdf"))
 
 
+@pytest.mark.soak  # a lost catalogue is told with its remedy below
 def test_lint_tells_the_remedy_of_each_finding_as_check_does(goblin: Path) -> None:
     text = (goblin / "kept.po").read_text("utf-8")
     (goblin / ENGLISH).write_text(text.replace('msgstr "Sword"', 'msgstr ""', 1), "utf-8")

@@ -96,6 +96,7 @@ def test_what_overflows_in_a_language_that_is_not_asked_for_stops_nobody(tirada,
     assert "DR-C02 (fr)" in done.stdout
 
 
+@pytest.mark.soak  # test_drafts_and_shared_templates has drafts and what is finished settle
 def test_a_finished_build_takes_the_place_of_its_draft(tirada, dragons: Path) -> None:
     assert tirada("build", "--lang", "fr", "--draft", cwd=dragons).returncode == 0
     folder = dragons / "output/dragons/fr"
@@ -110,6 +111,7 @@ def test_a_finished_build_takes_the_place_of_its_draft(tirada, dragons: Path) ->
     assert "up to date" in tirada("build", "--lang", "fr", cwd=dragons).stdout
 
 
+@pytest.mark.soak  # test_drafts_and_shared_templates has drafts and what is finished settle
 def test_a_draft_leaves_what_was_finished_and_says_so(tirada, dragons: Path) -> None:
     assert tirada("build", "--lang", "es", cwd=dragons).returncode == 0
     path = dragons / "output/dragons/es/cards.a4.pdf"

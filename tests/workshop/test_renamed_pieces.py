@@ -90,6 +90,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.soak  # until it is translated check names the texts below
 @pytest.mark.parametrize("name", RENAMES)
 def test_the_old_name_is_found_on_no_page_in_no_language(root: Path, name: str) -> None:
     project = Project(root, ROOT, session=Session(of_one_run=True))

@@ -37,6 +37,7 @@ def loaded(name: str, project: Project = PROJECT) -> Game:
     return game
 
 
+@pytest.mark.soak  # long by nature: a browser opens a gallery; rulebook/web/test_web_browser has a phone
 def test_a_telephone_shows_two_pages_in_a_row(tmp_path: Path) -> None:
     listed = [ListedFile("qiahn_goblin", "es", "box", "a4", "qiahn_goblin/es/box.a4.pdf", 4, 1, (PIXEL,) * 4)]
     path = tmp_path / "gallery.html"

@@ -88,6 +88,7 @@ def test_a_full_sheet_has_no_spares() -> None:
     assert copies(with_spares(job, 5)) == copies(job)
 
 
+@pytest.mark.soak  # pieces that only fill places are not counted above
 def test_the_contents_page_counts_the_kit_and_names_the_spares() -> None:
     findings = Findings()
     target = Target(TACTICS, "en", "kit", "a4", "dense")

@@ -32,6 +32,7 @@ def exported(game: Game, table: str, path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+@pytest.mark.soak  # test_spreadsheets has every table come back unchanged
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_imported_export_leaves_every_file_of_the_game_as_it_was(project_copy: Path, kind: str) -> None:
     project = Project(project_copy, project_copy)

@@ -145,6 +145,7 @@ def test_an_untranslated_language_is_not_printed_in_silence(catalan: Path, make:
     assert any("--draft" in f.fix for f in errors)
 
 
+@pytest.mark.soak  # test_new_language judges a draft of a language without words
 def test_a_draft_of_an_untranslated_language_marks_every_text_visibly(catalan: Path, make: Make) -> None:
     result = make(games=(GOBLIN,), languages=("ca",), draft=True)
     (name,) = result.made

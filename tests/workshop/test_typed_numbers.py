@@ -83,6 +83,7 @@ def test_a_number_typed_into_a_book_is_told_at_its_line(spoil: Spoil, file: str,
     assert found.where.line is not None
 
 
+@pytest.mark.soak  # the tests above tell it of each kind of text
 def test_check_rules_tells_it_and_a_check_of_everything_tells_it_once(
     tirada: Callable[..., Any], project_copy: Path
 ) -> None:

@@ -95,6 +95,7 @@ def test_an_output_folder_below_a_file_is_refused_in_one_message(tmp_path, tirad
     assert (tmp_path / "file").read_text() == "in the way"
 
 
+@pytest.mark.soak  # a write that stops halfway leaves no half file below
 @posix
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_during_a_build_ends_it_with_two_and_leaves_no_half_file(tmp_path, jobs):

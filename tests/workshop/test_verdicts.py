@@ -158,6 +158,7 @@ def test_kinds_of_check_that_were_not_made_together_are_not_taken_for_each_other
     assert judged.done == ["rules"]
 
 
+@pytest.mark.soak  # what a file is compared with makes it judged again above
 def test_fronts_are_judged_again_when_the_file_of_their_backs_changes(judged: Judging) -> None:
     fronts, backs = judged.printed("boats", "dense-apart")
     assert judged(fronts, backs) == []

@@ -22,6 +22,7 @@ def told(done: Any) -> list[tuple[str, str, str, int]]:
     ]
 
 
+@pytest.mark.soak  # the next two judge words that are too wide
 @pytest.mark.parametrize(
     ("old", "new", "where"),
     [

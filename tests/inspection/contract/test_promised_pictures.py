@@ -193,6 +193,7 @@ def test_a_publisher_s_drawing_in_the_layout_of_an_icon_is_told(flagged: Path) -
     assert "one of the groups ground, mask, shade, ink, light, line, hatch" in unreadable.fix
 
 
+@pytest.mark.soak  # faces/test_layered_pictures refuses broken layers
 def test_a_broken_layer_is_one_error_at_its_drawing_and_no_file_is_wrong(flagged: Path, tmp_path: Path) -> None:
     """Whatever shows it, in every language; files that were sound before it broke are not called wrong."""
     env = {"TIRADA_CACHE": str(tmp_path / "cache")}

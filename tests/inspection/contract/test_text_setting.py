@@ -93,6 +93,7 @@ def test_lines_of_a_text_that_is_read_upwards_are_those_across_it() -> None:
     assert lines_of(text.texts)[1].width == pytest.approx(LETTER * 7)
 
 
+@pytest.mark.soak  # test_fitting and the tests below judge sizes that differ
 def test_a_smaller_rule_on_some_cards_is_read_from_the_page(project_copy: Path, change: Change) -> None:
     style = project_copy / "templates" / "faces" / "goblin" / "qiahnberro.yaml"
     change(style, 'words.qiahnberro_rule }}", style: rule', 'words.qiahnberro_rule }}", style: joke')

@@ -43,6 +43,7 @@ def verdict(tmp_path: Path, checker: Checker) -> Callable[[bytes], tuple[str, st
     return judge
 
 
+@pytest.mark.soak  # test_foreign_export has both of cards
 def test_an_export_is_unprovable_and_a_damaged_one_is_wrong(
     verdict: Callable[[bytes], tuple[str, str, list[str]]],
 ) -> None:

@@ -25,6 +25,7 @@ def told(data: bytes, fresh: bytes, pages: Iterable[int] | None = None) -> list[
     return findings.items
 
 
+@pytest.mark.soak  # test_foreign_export has a file written by other programs that is not wrong
 def test_the_same_pages_written_in_another_way_are_no_difference() -> None:
     fresh = few_cards_printed()
     assert told(fresh, fresh) == []
@@ -146,6 +147,7 @@ def test_a_field_that_is_shown_but_not_printed_is_seen() -> None:
     assert "is printed otherwise" in found.message
 
 
+@pytest.mark.soak  # cli/test_hostile_input has a page of absurd size
 def test_a_page_of_absurd_size_is_refused_before_it_is_painted() -> None:
     fresh = few_cards_printed()
 

@@ -54,6 +54,7 @@ def test_each_paragraph_of_an_example_stands_beside_its_own() -> None:
     assert spanish[0][2] == pytest.approx(english[0][2], abs=0.1)
 
 
+@pytest.mark.soak  # pairs stand side by side above
 def test_a_longer_translation_parts_no_pair() -> None:
     spanish = document(
         "es", blocks=tuple(Paragraph(f"QX-{i}", words(f"Uno {i}. " * 30), "clause", f"QX-{i}") for i in range(20))

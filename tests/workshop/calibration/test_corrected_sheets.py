@@ -207,6 +207,7 @@ def test_a_file_is_judged_by_the_profile_as_it_is_now(own: Path) -> None:
     assert judged(path)[0] == ["unprovable"]
 
 
+@pytest.mark.soak  # a file is judged by the profile of its printer above
 def test_a_file_under_the_name_of_another_printer_is_told(own: Path) -> None:
     path = own / CARDS.replace("office", "attic")
     path.write_bytes((own / CARDS).read_bytes())
