@@ -57,14 +57,17 @@ def without_foresight() -> Iterator[None]:
         yield
 
 
-PICTURES = "templates/pictures"
-LINKED = ("templates/art", PICTURES)
+LINKED = ("templates/art", "templates/pictures")
+# the pictures of combatants, of their backs and of their tokens: they have most points, and many copies on a sheet
+SKETCHED = re.compile(
+    r"templates/pictures/qiahn/((archer|beast|footman|knight|paladin|wizard|rim|arms)_(heads|tails)(_token)?|\w+_small)\.svg"
+)
 PICTURES_OF = {"kaixiflan": "kaixiflan", "gnostica": "gnostica"}  # the other games share theirs
 
 
 @cache
 def linked_pictures() -> dict[str, tuple[Path, tuple[int, int]]]:
-    """Copies of the icons and sketches of the pictures of the project by name, each with its size and time.
+    """Copies of the icons and pictures of the project by name, some of them sketches, each with its size and time.
 
     They are most of the files of a project and tests seldom change one: a copied project has links to these copies.
     """
@@ -74,7 +77,7 @@ def linked_pictures() -> dict[str, tuple[Path, tuple[int, int]]]:
         for path in sorted((ROOT / folder).rglob("*.svg")):
             name = path.relative_to(ROOT).as_posix()
             copy = kept / name.replace("/", "-")
-            if folder == PICTURES:
+            if SKETCHED.fullmatch(name):
                 copy.write_text(sketch(path.read_text("utf-8")), "utf-8")
             else:
                 shutil.copy2(path, copy)
@@ -123,8 +126,8 @@ def changed_links() -> list[str]:
 def copied_project(root: Path, games: list[str] | None, *, whole_pictures: bool = False) -> Path:
     """data/ and templates/ copied to a new folder, with some games or all.
 
-    Icons are links, and so are pictures, which are sketches of the whole ones unless those are asked for: unlink one
-    before you write another in its place.
+    Icons and pictures are links, the most intricate ones to sketches unless whole ones are asked for: unlink one before
+    you write another in its place.
     """
     strange = {f"templates/pictures/{PICTURES_OF[game]}/" for game in PICTURES_OF if games and game not in games}
     made = set()
@@ -153,9 +156,9 @@ def copied_project(root: Path, games: list[str] | None, *, whole_pictures: bool 
 
 @cache
 def few_cards() -> Project:
-    """The project with only 24 of Goblin's cards, the combatants of both sides, on three sheets. Do not change it.
+    """All games, with sketches of their pictures and only 24 of Goblin's cards, on three sheets. Do not change it.
 
-    They have all that a reader of sheets meets, and less than half the pages of the whole deck.
+    The combatants of both sides have all that a reader of sheets meets, on less than half the pages of the whole deck.
     """
     root = copied_project(_kept_folder("few-cards"), None)
     keep_few_cards(root)
@@ -215,6 +218,14 @@ def short_book_printed(language: str = "es", *, folded: bool = False) -> bytes:
     page = (148.5, 210.0) if folded else (210.0, 297.0)
     data = render_pdf([books.document(language)], page, books.project).data
     return booklet(data, (210, 297)) if folded else data
+
+
+@cache
+def sketched(game: str, component: str, language: str = "es", paper: str = "a4") -> bytes:
+    """A component as `printed` has it, from a project with sketches of its pictures: few_cards, which judges it."""
+    target = Target(game, language, component, paper, "dense")
+    (product,) = make_targets(few_cards(), [target], thumbnails=False).products
+    return product.data
 
 
 @cache

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from checkers import ReadersAlone
-from projects import AS_IT_STANDS, few_cards, few_cards_printed
+from projects import few_cards, few_cards_printed
 from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding, Findings
@@ -29,14 +29,14 @@ def sheet(tmp_path: Path) -> Path:
 
 
 @cache
-def readers_of(few: bool) -> ReadersAlone:
-    return ReadersAlone(few_cards() if few else AS_IT_STANDS, Findings())
+def readers() -> ReadersAlone:
+    return ReadersAlone(few_cards(), Findings())
 
 
 @pytest.fixture
-def checker(request: pytest.FixtureRequest) -> Checker:
-    """Judges the project as it stands; for tests of `sheet`, the project with the small deck."""
-    return readers_of("sheet" in request.fixturenames)
+def checker() -> Checker:
+    """Judges `sheet`, and what `projects.sketched` prints."""
+    return readers()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from projects import printed
+from projects import sketched
 from spoiling import Spoiler
 
 from generator.base.findings import Finding
@@ -19,7 +19,7 @@ Edit = Callable[[Any], object]
 @pytest.fixture
 def orders(tmp_path: Path) -> Path:
     path = tmp_path / "orders.a4.pdf"
-    path.write_bytes(printed("kaixiflan", "orders"))
+    path.write_bytes(sketched("kaixiflan", "orders"))
     return path
 
 

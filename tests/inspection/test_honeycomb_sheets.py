@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from projects import printed
+from projects import sketched
 from spoiling import PLACED, Spoiler
 
 from generator.base.findings import Finding
@@ -28,7 +28,7 @@ def component(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def sheet(component: str, tmp_path: Path) -> Path:
     path = tmp_path / f"{component}.a4.pdf"
-    path.write_bytes(printed("kaixiflan", component))
+    path.write_bytes(sketched("kaixiflan", component))
     return path
 
 
@@ -129,7 +129,7 @@ def test_backs_and_rectangles_are_clipped_by_rectangles_alone(
     game: str, component: str, tmp_path: Path, errors: Errors
 ) -> None:
     path = tmp_path / f"{component}.a4.pdf"
-    path.write_bytes(printed(game, component))
+    path.write_bytes(sketched(game, component))
     assert errors(path) == []
 
     def edit(content: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from projects import printed
+from projects import sketched
 from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding
@@ -22,7 +22,7 @@ Errors = Callable[..., list[Finding]]
 def poster(tmp_path: Path) -> Path:
     """The Spanish map of Kaixiflán on A4, in four parts."""
     path = tmp_path / "map.a4.pdf"
-    path.write_bytes(printed("kaixiflan", "map"))
+    path.write_bytes(sketched("kaixiflan", "map"))
     return path
 
 
@@ -35,7 +35,7 @@ def test_posters_as_they_stand_have_no_errors(
     game: str, component: str, paper: str, tmp_path: Path, errors: Errors
 ) -> None:
     path = tmp_path / f"{component}.{paper}.pdf"
-    path.write_bytes(printed(game, component, "en", paper))
+    path.write_bytes(sketched(game, component, "en", paper))
     assert errors(path) == []
 
 

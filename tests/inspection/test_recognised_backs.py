@@ -7,14 +7,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from checkers import ReadersAlone
 from letters import Letters
-from projects import printed
+from projects import AS_IT_STANDS, printed
 from spoiling import Spoiler
 
-from generator.base.findings import Finding
+from generator.base.findings import Finding, Findings
 
 Errors = Callable[..., list[Finding]]
 PLACED = re.compile(r"q ([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re W n (1 0 0 1 [\d.]+ [\d.]+ cm) (/X\d+) Do Q")
+
+
+@pytest.fixture
+def checker() -> ReadersAlone:
+    """Judges whole decks."""
+    return ReadersAlone(AS_IT_STANDS, Findings())
 
 
 @pytest.fixture

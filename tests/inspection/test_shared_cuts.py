@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from projects import printed
+from projects import sketched
 from spoiling import Spoiler
 
 from generator.base.findings import Finding
@@ -20,7 +20,7 @@ BLEED = 2 / 25.4 * 72
 @pytest.fixture
 def counters(tmp_path: Path) -> Path:
     path = tmp_path / "counters.a4.pdf"
-    path.write_bytes(printed("kaixiflan", "counters"))
+    path.write_bytes(sketched("kaixiflan", "counters"))
     return path
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from projects import printed
+from projects import sketched
 from spoiling import Letters
 
 from generator.base.findings import Finding
@@ -22,14 +22,14 @@ OUTLINE = re.compile(rb"((?:%b %b [ml]\n)+)h\nS" % (NUMBER, NUMBER))
 @pytest.fixture
 def dice(tmp_path: Path) -> Path:
     path = tmp_path / "dice_nets.a4.pdf"
-    path.write_bytes(printed("qiahn_tactics", "dice_nets"))
+    path.write_bytes(sketched("qiahn_tactics", "dice_nets"))
     return path
 
 
 @pytest.fixture
 def boxes(tmp_path: Path) -> Path:
     path = tmp_path / "box.a4.pdf"
-    path.write_bytes(printed("qiahn_goblin", "box"))
+    path.write_bytes(sketched("qiahn_goblin", "box"))
     return path
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from projects import printed
+from projects import sketched
 from spoiling import Spoiler
 
 from generator.base.findings import Finding
@@ -19,7 +19,7 @@ K = 72 / 25.4
 @pytest.fixture
 def deck(tmp_path: Path) -> Path:
     path = tmp_path / "deck.a4.pdf"
-    path.write_bytes(printed("gnostica", "deck"))
+    path.write_bytes(sketched("gnostica", "deck"))
     return path
 
 
