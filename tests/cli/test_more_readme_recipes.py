@@ -117,6 +117,7 @@ def test_a_text_with_a_name_and_a_number_in_it(tactics: Path) -> None:
     follow(tactics, "A text", [text, nothing, nothing, translated(TACTICS, english)], [0, 0])
 
 
+@pytest.mark.soak  # a long recipe; an example that no rule allows is refused below
 @pytest.mark.parametrize(
     ("game", "words", "clause", "record", "plies", "example"),
     [
@@ -231,7 +232,7 @@ def own_art(game: Path, ident: str) -> Edit:
     return edit
 
 
-@pytest.mark.soak  # a long recipe; the usual run follows six others
+@pytest.mark.soak  # a long recipe; test_readme_recipes follows that of a name
 def test_a_look(goblin: Path) -> None:
     """A colour, and letters that fit where the old ones did."""
     light = ("SourceSansPro-Regular.ttf", "SourceSansPro-Light.ttf")

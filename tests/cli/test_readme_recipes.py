@@ -87,6 +87,7 @@ def test_a_text_is_changed(goblin: Path) -> None:
     follow(goblin, "A text", [text, nothing, nothing, english], [0, 0])
 
 
+@pytest.mark.soak  # a long recipe; a name is changed by one above
 @pytest.mark.parametrize(
     ("ident", "row", "needs", "like"),
     [

@@ -85,6 +85,7 @@ def test_a_hand_is_shown_to_nobody_else(tmp_path: Path) -> None:
         assert "Abejas" not in theirs
 
 
+@pytest.mark.soak  # long by nature: three ways to leave; a second session reads what the first kept below
 def test_ctrl_c_a_closed_terminal_and_a_killed_program_lose_nothing(tmp_path: Path, tirada: Any) -> None:
     record = tmp_path / "qiahn_goblin-1.tirada"
     actions = 0

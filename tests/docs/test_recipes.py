@@ -123,6 +123,7 @@ def judge_picture(made: Image.Image, picture: Path) -> None:
     assert max(ImageStat.Stat(ImageChops.difference(kept, made)).mean) < CLOSE, f"{WRITE}=yes writes it"
 
 
+@pytest.mark.soak  # the recipe for a language is followed above
 @pytest.mark.parametrize("language", ["fr", "pl"])
 def test_a_language_is_printed_without_marks_once_all_is_translated(language, tirada, tmp_path):
     """The end of the recipe, for its language and for one of more plural forms: a PO editor fills both catalogues."""

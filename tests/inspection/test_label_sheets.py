@@ -126,6 +126,7 @@ def test_a_face_that_is_not_as_large_as_its_label_is_refused_with_both_sizes(
     assert "66.675 x 25.4 mm; a label of avery_5163 is 101.6 x 50.8 mm" in said
 
 
+@pytest.mark.soak  # long: three prints; labels and outlines that lie elsewhere are measured above
 def test_a_label_whose_ink_would_be_lost_at_the_paper_s_edge_is_told_and_one_that_is_white_there_is_not(
     labels: Path, printing: Printing, project_copy: Path
 ) -> None:

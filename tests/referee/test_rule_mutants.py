@@ -177,6 +177,7 @@ def test_a_number_or_a_reading_that_is_changed_is_noticed(game: str, part: int, 
     assert unnoticed(game, made[part::parts]) == []
 
 
+@pytest.mark.soak  # long by nature; a check that is dropped and a number that is changed are noticed above
 @pytest.mark.parametrize("game", TURNED)
 def test_some_code_that_is_turned_round_is_noticed(game: str) -> None:
     places = random.Random(57).sample(mutants.turns(game), SAMPLE)

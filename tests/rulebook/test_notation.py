@@ -122,6 +122,7 @@ def test_taking_back_takes_the_last_action_of_a_line_and_what_was_noted_of_it() 
     ]
 
 
+@pytest.mark.soak  # workshop/test_printed_examples reads them from a finished book
 @pytest.mark.parametrize("game", GAMES)
 def test_records_are_read_back_from_the_finished_pdf(game: str, tmp_path: Path) -> None:
     project = AS_IT_STANDS

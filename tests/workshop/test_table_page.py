@@ -162,6 +162,7 @@ GAMES = [  # the beginning of one is played in the usual run, whole games in the
 ]
 
 
+@pytest.mark.soak  # long by nature: a browser plays; what its page asks for is looked at below
 @pytest.mark.parametrize(("game", "language", "options", "most"), GAMES)
 def test_a_game_is_played_in_a_browser(
     bench: Bench, tmp_path: Path, game: str, language: str, options: str, most: int

@@ -70,6 +70,7 @@ def test_every_face_of_a_die_has_the_ornament_of_the_type_that_rolls_it(project_
     assert without_ornament() == 60
 
 
+@pytest.mark.soak  # catalog/test_own_hatchings reads hatchings in words
 def test_a_hatching_in_words_is_printed_and_proven(project_copy: Path, change: Change) -> None:
     """A seventh type needs a seventh hatching: the data alone say how its lines run."""
     data = project_copy / "data" / "games" / "qiahn_tactics"

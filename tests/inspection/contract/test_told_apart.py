@@ -123,6 +123,7 @@ def pictures_judged(project_copy: Path, declared: str) -> list[Finding]:
     return [one for one in judged_print(project_copy, "qiahn_tactics", "tokens") if one.code == "print.told-apart"]
 
 
+@pytest.mark.soak  # types are compared at their places above
 def test_icons_of_the_contract_are_compared_where_they_stand(project_copy: Path) -> None:
     assert pictures_judged(project_copy, PICTURES) == []
     found = pictures_judged(project_copy, PICTURES.replace("share: 0.02", "share: 1"))
