@@ -128,8 +128,8 @@ WITH_FEW_CARDS = frozenset(
     ]
 )
 
-# tests that compare what they change with pages as a person saw them; others have sketches of the pictures
-WITH_WHOLE_PICTURES = frozenset(["test_golden_kaixiflan", "test_golden_pages"])
+# tests that compare what they change with pages of the project as it stands; others have sketches of some pictures
+WITH_WHOLE_PICTURES = frozenset(["test_cards", "test_golden_kaixiflan", "test_golden_pages"])
 
 
 @pytest.fixture
