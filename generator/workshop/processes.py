@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import io
 import multiprocessing
 import pickle
@@ -36,14 +37,16 @@ def in_processes(
     *,
     start_method: str = "",
     kin: Sequence[Kin] = (),
+    collect: bool = True,
 ) -> Iterator[Result]:
     """The results of `function(*call)`, in the order of the calls; one job stays in this process.
 
     With `kin`, one for each call, a process goes on with the family that it has begun, the longest call first.
+    Without `collect` the processes never look for what refers to itself in a circle: what they make lasts as they do.
     Function, arguments and results are pickled, and nothing else is shared: any start method will do.
     Raises CannotJudge when a process ends before its work is done.
     """
-    with begun_processes(function, min(jobs, len(calls)), start_method=start_method) as results:
+    with begun_processes(function, min(jobs, len(calls)), start_method=start_method, collect=collect) as results:
         yield from results(calls, kin)
 
 
@@ -55,7 +58,12 @@ class ResultsOf(Protocol[Given]):
 
 @contextlib.contextmanager
 def begun_processes(
-    function: Callable[..., Result], count: int, prepare: Callable[[], object] | None = None, *, start_method: str = ""
+    function: Callable[..., Result],
+    count: int,
+    prepare: Callable[[], object] | None = None,
+    *,
+    start_method: str = "",
+    collect: bool = True,
 ) -> Iterator[ResultsOf[Result]]:
     """As in_processes, with processes that are there before it is known what they are called with.
 
@@ -73,7 +81,7 @@ def begun_processes(
     if count <= 1:
         yield here
         return
-    with _Workers(function, count, prepare, start_method) as workers:
+    with _Workers(function, count, prepare, start_method, collect) as workers:
         yield there
 
 
@@ -85,7 +93,12 @@ class _Workers:
     """
 
     def __init__(
-        self, function: Callable[..., Any], count: int, prepare: Callable[[], object] | None, start_method: str
+        self,
+        function: Callable[..., Any],
+        count: int,
+        prepare: Callable[[], object] | None,
+        start_method: str,
+        collect: bool,
     ) -> None:
         context: Any = multiprocessing.get_context(start_method or _quickest())
         self.processes: dict[Connection, Any] = {}
@@ -94,7 +107,7 @@ class _Workers:
                 ours, theirs = context.Pipe()
                 # a forked process has our ends too: while it held one, it would never hear that we are gone
                 held = (*self.processes, ours) if context.get_start_method() == "fork" else ()
-                process = context.Process(target=_work, args=(function, prepare, theirs, held), daemon=True)
+                process = context.Process(target=_work, args=(function, prepare, theirs, held, collect), daemon=True)
                 process.start()
                 theirs.close()  # the process holds the only other end
                 self.processes[ours] = process
@@ -180,12 +193,15 @@ def _work(
     prepare: Callable[[], object] | None,
     pipe: Connection,
     held: Sequence[Connection],
+    collect: bool,
 ) -> None:
     # Ctrl-C reaches every process of the terminal: the main one decides what becomes of the others
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for end in held:
         end.close()
     collect_seldom()
+    if not collect:
+        gc.disable()
     if prepare is not None:
         prepare()
     session = Session(of_one_run=True)  # of this process: what one call has read serves the next

@@ -31,3 +31,9 @@ def test_processes_collect_seldom_and_this_one_as_before() -> None:
     before = gc.get_threshold()
     assert list(in_processes(gc.get_threshold, [(), ()], 2)) == [(WAITING, 10, 10)] * 2
     assert gc.get_threshold() == before
+    assert list(in_processes(gc.isenabled, [(), ()], 2)) == [True, True]
+
+
+def test_processes_whose_work_lasts_as_they_do_never_collect_and_this_one_still_does() -> None:
+    assert list(in_processes(gc.isenabled, [(), ()], 2, collect=False)) == [False, False]
+    assert list(in_processes(gc.isenabled, [()], 1, collect=False)) == [True]  # which is this one

@@ -438,7 +438,7 @@ def _make_all(
     groups = _grouped(stale, jobs)
     total(len(groups))
     kin = [Kin(group[0].game, len(group) * (LONG if group[0].component in BOOKS else 1)) for group in groups]
-    made_groups = in_processes(_make_group, [(project, group) for group in groups], jobs, kin=kin)
+    made_groups = in_processes(_make_group, [(project, group) for group in groups], jobs, kin=kin, collect=False)
     for made, group in zip(made_groups, groups, strict=True):
         tell(_group_label(group))
         yield made, group

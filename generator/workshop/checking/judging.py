@@ -190,7 +190,7 @@ def _do(
 ) -> None:
     """Do the work, keep its verdicts, and add what was found to what is known."""
     calls = [(checker.project, work) for work in works]
-    for work, judged in zip(works, in_processes(_judge, calls, jobs), strict=True):
+    for work, judged in zip(works, in_processes(_judge, calls, jobs, collect=False), strict=True):
         if work.game:
             known.games[work.game] = judged.found
         known.files |= judged.files
