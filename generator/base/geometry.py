@@ -59,8 +59,13 @@ def under_matrix(point: Point, matrix: Matrix) -> Point:
 
 def turned(point: Point, degrees: float) -> Point:
     """A point turned clockwise about the origin."""
+    return all_turned((point,), degrees)[0]
+
+
+def all_turned(points: Iterable[Point], degrees: float) -> list[Point]:
+    """Points turned together clockwise about the origin."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos
+    return [(x * cos - y * sin, x * sin + y * cos) for x, y in points]
 
 
 def toward(a: Point, b: Point, share: float) -> Point:

@@ -65,20 +65,17 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
 
 def _without_names(pieces: Sequence[ImpositionPiece]) -> tuple[ImpositionPiece, ...]:
     """The pieces with their numbers (from 0) for codes; backs and grounds that are the same stay the same."""
-    backs = {
-        back: str(i) for i, back in enumerate(dict.fromkeys(piece.back for piece in pieces if piece.back is not None))
-    }
-    grounds = {"": ""} | {
-        ground: str(i) for i, ground in enumerate(dict.fromkeys(p.ground for p in pieces if p.ground))
-    }
+    numbers: dict[str, str] = {}
+
+    def number(name: str) -> str:
+        return numbers.setdefault(name, str(len(numbers)))
+
     return tuple(
-        ImpositionPiece(
-            str(i),
-            "",
-            None if piece.back is None else backs[piece.back],
-            piece.quantity,
-            piece.format,
-            grounds[piece.ground],
+        piece._replace(
+            code=str(i),
+            front="",
+            back=None if piece.back is None else number(piece.back),
+            ground=number(piece.ground) if piece.ground else "",
         )
         for i, piece in enumerate(pieces)
     )

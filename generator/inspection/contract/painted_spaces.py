@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from generator.base.geometry import Edge, Point, bounds_of_points, edges, turned
+from generator.base.geometry import Edge, Point, all_turned, bounds_of_points, edges
 from generator.catalog.fit_models import CircleSpace, HexagonSpace, SpaceModel
 from generator.inspection.contract.lines_and_fields import NEAR, Wrong
 from generator.inspection.contract.painted_face import PaintedOutline
@@ -281,8 +281,7 @@ def measured_sizes(promise: PromisedSpace, painted: PaintedLines) -> tuple[float
 def sides_of(promise: PromisedSpace) -> list[Edge]:
     """The sides of a rectangle or a hexagon where it should be; the one opposite comes half of their number later."""
     corners = [
-        (promise.middle[0] + x, promise.middle[1] + y)
-        for x, y in (turned(corner, promise.turn) for corner in corners_of(promise.space))
+        (promise.middle[0] + x, promise.middle[1] + y) for x, y in all_turned(corners_of(promise.space), promise.turn)
     ]
     return edges(corners)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Bounds, Point, bounds_of_points, turned
+from generator.base.geometry import Bounds, Point, all_turned, bounds_of_points, turned
 from generator.base.names import suggestion
 from generator.base.regular_expressions import regular_expression
 from generator.catalog.contract_models import (
@@ -260,7 +260,7 @@ class _Frame(NamedTuple):
         if not self.turn:  # most parts stand upright
             across, down = (self.x + x, self.x + (x + width)), (self.y + y, self.y + (y + height))
             return min(across), min(down), max(across), max(down)
-        corners = (turned((a, b), self.turn) for a in (x, x + width) for b in (y, y + height))
+        corners = all_turned(((a, b) for a in (x, x + width) for b in (y, y + height)), self.turn)
         return bounds_of_points((self.x + a, self.y + b) for a, b in corners)
 
 

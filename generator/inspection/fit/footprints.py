@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from generator.base.geometry import Point, bounds_of_points
+from generator.base.geometry import Point, all_turned, bounds_of_points
 from generator.catalog.fit_models import CircleSpace, SpaceModel
 from generator.inspection.contract.painted_spaces import corners_of
 
@@ -169,8 +169,7 @@ def _is_even(corners: Sequence[Point]) -> bool:
 
 def _room(corners: Sequence[Point], degrees: float, sides: Sequence[tuple[Point, float]], even: bool) -> float:
     """How far inside the sides the corners lie at least, turned by degrees, in the best place."""
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    placed = [(x * cos - y * sin, x * sin + y * cos) for x, y in corners]
+    placed = all_turned(corners, degrees)
     spare = [(out, distance - max(out[0] * x + out[1] * y for x, y in placed)) for out, distance in sides]
     if even:
         return min(one for _, one in spare)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generator.base.geometry import Bounds, Point, bounds_of_points, turned
+from generator.base.geometry import Bounds, Point, all_turned, bounds_of_points
 from generator.inspection.contract.promises import PromisedSpace
 from generator.inspection.fit.footprints import HALVINGS, Footprint, footprint_of_space
 
@@ -39,7 +39,7 @@ class Overlap:
 def placed(space: PromisedSpace, factor: float = 1.0) -> PlacedSpace:
     """A space where its contract has it, so many times as large."""
     shape, (x, y) = footprint_of_space(space.space).scaled(factor), space.middle
-    corners = tuple((x + a, y + b) for a, b in (turned(corner, space.turn) for corner in shape.corners))
+    corners = tuple((x + a, y + b) for a, b in all_turned(shape.corners, space.turn))
     left, top, right, bottom = bounds_of_points(corners)
     reach = shape.radius
     bounds = left - reach, top - reach, right + reach, bottom + reach

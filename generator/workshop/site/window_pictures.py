@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from generator.base.display_list import Shape
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, bounds_of_points, turned, union
+from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, all_turned, bounds_of_points, turned, union
 from generator.catalog.pieces import expand
 from generator.faces.deck import OWN, game_theme
 from generator.faces.face import Face
@@ -128,7 +128,7 @@ def _box(game_documents: GameDocuments, language: str) -> Face | None:
 
 def _bounds(placed: PlacedFace) -> Bounds:
     half = placed.face.width / 2 * placed.scale, placed.face.height / 2 * placed.scale
-    corners = [turned((x, y), placed.turn) for x in (-half[0], half[0]) for y in (-half[1], half[1])]
+    corners = all_turned(((x, y) for x in (-half[0], half[0]) for y in (-half[1], half[1])), placed.turn)
     left, top, right, bottom = bounds_of_points(corners)
     return placed.x + left, placed.y + top, placed.x + right, placed.y + bottom
 
