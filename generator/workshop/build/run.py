@@ -24,6 +24,7 @@ from generator.catalog.players import players_range
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
+from generator.workshop.asked_languages import refuse_unknown_languages
 from generator.workshop.build import unchanged_check
 from generator.workshop.build.build_record import (
     ICONS,
@@ -202,12 +203,8 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
         names = asked.split(TOGETHER)
         if len(set(names)) < len(names):
             raise CannotJudge(f"the edition {asked!r} has a language twice", "name each once: es+en")
-    for name in (part for asked in request.languages for part in asked.split(TOGETHER)):
-        if whole and name not in languages:
-            raise CannotJudge(
-                f"no game has the language {name!r}: {suggestion(name, languages)}",
-                "name one of these, or begin a translation with `tirada i18n new`",
-            )
+    if whole:
+        refuse_unknown_languages((part for asked in request.languages for part in asked.split(TOGETHER)), languages)
     for name in request.only:
         if whole and name not in components:
             raise CannotJudge(f"there is no component or kind {name!r}: {suggestion(name, components)}")

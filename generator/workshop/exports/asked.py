@@ -9,6 +9,7 @@ from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
+from generator.workshop.asked_languages import refuse_unknown_languages
 from generator.workshop.exports.request import ExportRequest
 from generator.workshop.played_by import played_by
 from generator.workshop.print_preparation import load_for_build
@@ -32,12 +33,7 @@ def games_asked_for(project: Project, request: ExportRequest, told: Findings) ->
             raise CannotJudge(f"{name} cannot be printed: {first.message}", first.fix, first.where)
         games.append(game)
     languages = sorted({language for game in games for language in game.languages})
-    for asked in request.languages:
-        if asked not in languages:
-            raise CannotJudge(
-                f"no game has the language {asked!r}: {suggestion(asked, languages)}",
-                "name one of these, or begin a translation with `tirada i18n new`",
-            )
+    refuse_unknown_languages(request.languages, languages)
     for word in request.rulings:
         ident = word.partition("=")[0]
         known = {name for game in games for r in game.rulings.values() for name in (r.id, r.key) if name}
