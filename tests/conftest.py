@@ -45,6 +45,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: (item.path.stem != "test_corpus", tests[item.path]))
 
 
+def pytest_sessionfinish() -> None:
+    """All garbage is looked for once: pytest does so five times at the end, through everything that tests share."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Games and fonts that tests read are not kept with the user's; processes that test together share them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -9,10 +10,12 @@ from typing import Literal
 
 import msgspec
 
+from generator import __version__
 from generator.base.errors import CannotJudge
-from generator.base.files import read_bytes
+from generator.base.files import read_bytes, sha256
 from generator.base.findings import Finding, Findings, Where
 from generator.base.regular_expressions import regular_expression
+from generator.catalog import cache
 from generator.catalog.yamlfile import decode
 from generator.language.texts import Text
 
@@ -67,8 +70,19 @@ def read_catalogue(raw: bytes, shown: str, language: str, findings: Findings) ->
 
 @lru_cache(maxsize=64)
 def _parsed(text: str, shown: str, language: str) -> tuple[Catalogue, tuple[Finding, ...]]:
-    """A parsed catalogue, cached by its text."""
-    import polib
+    """A parsed catalogue, cached by its text; one without a finding is kept on disk too: it is quicker read there."""
+    kept = sha256(repr(("catalogue", __version__, sys.version, shown, language, text)).encode())
+    known = cache.get(kept)
+    if isinstance(known, Catalogue):
+        return known, ()
+    catalogue, findings = _read(text, shown, language)
+    if not findings:
+        cache.put(kept, catalogue)
+    return catalogue, findings
+
+
+def _read(text: str, shown: str, language: str) -> tuple[Catalogue, tuple[Finding, ...]]:
+    import polib  # where the catalogue is not known yet
 
     findings = Findings()
     try:

@@ -10,6 +10,7 @@ import pytest
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.language import catalogue as catalogue_reading
 from generator.language.catalogue import Catalogue, load_catalogue, report_gaps
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -102,3 +103,42 @@ def test_what_is_no_catalogue_cannot_be_judged(tmp_path: Path, content: bytes, m
 def test_an_obsolete_entry_is_no_translation(tmp_path: Path, text: Make) -> None:
     po, _ = load(tmp_path, HEAD.encode() + b'#~ msgctxt "a"\n#~ msgid "Uno"\n#~ msgstr "One"\n')
     assert po.state(text("a", "Uno")) == "missing"
+
+
+@pytest.fixture
+def no_polib(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], None]:
+    """An empty cache; from the call on, this process has read nothing yet and cannot read a catalogue."""
+    monkeypatch.setenv("TIRADA_CACHE", str(tmp_path / "cache"))
+    catalogue_reading._parsed.cache_clear()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise ValueError("read again")
+
+    def begin() -> None:
+        monkeypatch.setattr("polib.pofile", refuse)
+        catalogue_reading._parsed.cache_clear()
+
+    return begin
+
+
+def test_a_catalogue_without_a_finding_is_read_once_for_all_commands_until_a_letter_changes(
+    tmp_path: Path, no_polib: Callable[[], None]
+) -> None:
+    content = f'{HEAD}#, fuzzy\n#| msgid "Un"\nmsgctxt "a"\nmsgid "Uno"\nmsgstr "One"\n'.encode()
+    first, _ = load(tmp_path, content)
+    no_polib()
+    again, findings = load(tmp_path, content)
+    assert again == first
+    assert not len(findings)
+    assert (again.entries["a"].made_from, again.entries["a"].fuzzy, again.where("a").line) == ("Un", True, 5)
+    with pytest.raises(CannotJudge, match="read again"):
+        load(tmp_path, content.replace(b"One", b"Two"))
+
+
+def test_a_catalogue_with_a_finding_is_read_and_told_each_time(tmp_path: Path, no_polib: Callable[[], None]) -> None:
+    content = f'{HEAD}msgid "Uno"\nmsgstr "One"\n'.encode()
+    _, findings = load(tmp_path, content)
+    assert [finding.code for finding in findings] == ["po.no-id"]
+    no_polib()
+    with pytest.raises(CannotJudge, match="read again"):
+        load(tmp_path, content)
