@@ -117,6 +117,7 @@ GAME_OF = {
     "test_two_witnesses": "qiahn_goblin",
     "test_typed_numbers": "qiahn_goblin",
     "test_unwritable_output": "qiahn_goblin",
+    "test_visibility": "qiahn_goblin",
     "test_words_too_wide": "qiahn_goblin",
 }
 

@@ -97,6 +97,8 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "contract.size": "A piece has another size than its contract promises.",
         "contract.space": "A face does not show a space for pieces where its contract has it, or in another size.",
         "contract.text": "A piece does not show words or a number that its contract promises.",
+        "contract.covered": "A text or an icon of a piece lies under what is painted after it.",
+        "contract.unseen": "A text of a piece has the colour of what it stands on.",
         "contract.unknown": "A piece shows a text, an icon or a colour that its contract does not know.",
         "contract.unread": "A piece cannot be found on the page where the list of placements says that it is.",
         "contract.unshown": "A fact that a clause attests is shown by no piece, or a reason for that is out of date.",

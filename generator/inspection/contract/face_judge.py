@@ -43,6 +43,7 @@ from generator.inspection.contract.promises import (
     Promises,
 )
 from generator.inspection.contract.text_setting import ToldText
+from generator.inspection.contract.visibility import judge_visibility
 from generator.inspection.reading.words import same_letters, squash
 from generator.language.capitals import in_capitals
 
@@ -122,6 +123,7 @@ class FaceJudge:
     def judge(self, promises: Promises) -> None:
         """Compare the face with its promises, and report what differs."""
         self.any_colour = promises.any_colour
+        judge_visibility(self.placed.face, self.painted_icons, self.wrong)
         kept: list[Promise] = []
         for promise in promises.promised:
             if isinstance(promise, PromisedText):
@@ -432,7 +434,7 @@ class FaceJudge:
     def _count(self, colour: str, promises: Sequence[PromisedColour], box: Bounds | None, drawn: str) -> None:
         if colour not in self._near:
             self._near[colour] = [shade for shade in self.paints if is_near(shade, colour, SHADE)]
-        here = [paint for shade in self._near[colour] for paint in self.paints[shade].take(box, drawn)]
+        here = _one_by_one([paint for shade in self._near[colour] for paint in self.paints[shade].take(box, drawn)])
         least = sum(1 if promise.times is None else promise.times for promise in promises)
         some = any(promise.times is None for promise in promises)
         if len(here) < least or (len(here) > least and not some):
@@ -495,6 +497,30 @@ class FaceJudge:
 def _middle(paint: PaintedPaint) -> float:
     """Twice the place of its middle, from left to right."""
     return paint.bounds[0] + paint.bounds[2]
+
+
+def _one_by_one(paints: Iterable[PaintedPaint]) -> list[PaintedPaint]:
+    """Paints without the grounds that lie upon another of their size, by more than half of it: they are seen as one.
+
+    Lines may run twice along one way: a thin one upon a broad one is seen.
+    """
+    several = sorted(paints, key=_middle)
+    kept = [paint for paint in several if paint.drawn != "ground"]
+    for paint in (paint for paint in several if paint.drawn == "ground"):
+        left, top, right, bottom = paint.bounds
+        width, height = right - left, bottom - top
+        for other in reversed(kept):
+            if other.drawn != "ground" or _middle(paint) - _middle(other) > max(width, SIZE):
+                kept.append(paint)
+                break
+            o_left, o_top, o_right, o_bottom = other.bounds
+            alike = abs(o_right - o_left - width) < SIZE and abs(o_bottom - o_top - height) < SIZE
+            near = abs(o_top + o_bottom - top - bottom) <= max(height, SIZE)
+            if alike and near:
+                break
+        else:
+            kept.append(paint)
+    return kept
 
 
 def _paints(outline: PaintedOutline) -> list[PaintedPaint]:

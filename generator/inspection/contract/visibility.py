@@ -1,0 +1,141 @@
+"""Judges whether words and icons of a face are seen: nothing lies over them, their ground has another colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+from generator.base.geometry import Bounds, Point, contains
+from generator.inspection.contract.icon_outlines import PaintedIcon
+from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline
+
+SHARES = (0.2, 0.5, 0.8)  # of the width of words: the places where they are looked at
+ALIKE = 12  # of 255 in each colour: words that differ less from their ground are not seen
+PAPER = "#ffffff"
+CURVE = 4  # straight parts that stand for a curve
+
+Wrong = Callable[[str, str, Bounds | None, str, str], None]  # code, message, box on the face, expected, found
+
+
+def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wrong) -> None:
+    """Report words and icons that something painted later covers, and words in the colour of their ground.
+
+    What is seen of a bitmap or of a gradient is not known here: no words are told that stand on one.
+    """
+    grounds = [outline for outline in face.outlines if outline.fill]
+    places = _Places(grounds)
+    for text in face.texts:
+        if not text.text.strip() or not text.opacity:
+            continue
+        points = _looked_at(text.bounds)
+        words = " ".join(text.text.split())[:40]
+        over = places.over(points, text.order)
+        if over is not None:
+            wrong("contract.covered", f"“{words}” is painted here, and lies under {over.fill}", text.bounds, words, "")
+            continue
+        # mostly the first differs
+        unseen = all(
+            _alike(text.colour, places.ground(point, text.order)) for point in points
+        )  # mostly the first differs
+        if unseen and not any(_on_picture(face, point, text.order) for point in points):
+            told = f"“{words}” is painted here in {text.colour}, the colour of what it stands on"
+            wrong("contract.unseen", told, text.bounds, words, "")
+    for icon in icons:
+        last = max((outline.order for outline in icon.outlines), default=0)
+        over = places.over(_looked_at(icon.bounds), last) if last else None
+        if over is not None:
+            name = icon.names[0][0] if icon.names else "a picture"
+            wrong(
+                "contract.covered",
+                f"the icon {name} is painted here, and lies under {over.fill}",
+                icon.bounds,
+                name,
+                "",
+            )
+
+
+class _Places:
+    """The filled outlines of a face, asked for what is painted at a place."""
+
+    def __init__(self, grounds: Sequence[PaintedOutline]) -> None:
+        self._downwards = sorted(grounds, key=lambda one: one.order, reverse=True)  # the last that was painted first
+        self._polygons: dict[int, list[list[Point]]] = {}
+
+    def over(self, points: Sequence[Point], order: int) -> PaintedOutline | None:
+        """What was painted after something and lies on all of its points."""
+        box = (points[0][0], points[0][1], points[-1][0], points[-1][1])
+        for one in self._downwards:
+            if one.order <= order:
+                return None
+            if contains(one.bounds, box) and all(self._holds(one, point) for point in points):
+                return one
+        return None
+
+    def ground(self, point: Point, order: int) -> str:
+        """The colour (#rrggbb) that was painted last before something at a point of it; paper's where none was."""
+        x, y = point
+        for one in self._downwards:
+            left, top, right, bottom = one.bounds
+            if one.order < order and left <= x <= right and top <= y <= bottom and self._holds(one, point):
+                return one.fill
+        return PAPER
+
+    def _holds(self, outline: PaintedOutline, point: Point) -> bool:
+        """Whether a point lies within an outline, and within what cuts that off."""
+        if outline.clip is not None and not contains(outline.clip, point * 2):
+            return False
+        known = self._polygons.get(id(outline))
+        if known is None:
+            known = self._polygons[id(outline)] = _polygons(outline)
+        x, y = point
+        within = False
+        for polygon in known:
+            for (ax, ay), (bx, by) in pairwise([*polygon, polygon[0]]):
+                if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                    within = not within
+        return within
+
+
+def _looked_at(bounds: Bounds) -> list[Point]:
+    """Places on the middle line of a box, along its longer side."""
+    left, top, right, bottom = bounds
+    if right - left >= bottom - top:
+        return [(left + share * (right - left), (top + bottom) / 2) for share in SHARES]
+    return [((left + right) / 2, top + share * (bottom - top)) for share in SHARES]
+
+
+def _on_picture(face: PaintedFace, point: Point, order: int) -> bool:
+    return any(one.order < order and contains(one.bounds, point * 2) for one in face.pictures)
+
+
+def _alike(one: str, other: str) -> bool:
+    return all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= ALIKE for i in (1, 3, 5))
+
+
+def _polygons(outline: PaintedOutline) -> list[list[Point]]:
+    """The parts of an outline as polygons."""
+    made: list[list[Point]] = []
+    curve: list[Point] = []
+    for command, x, y in outline.steps:
+        if command == "M":
+            made.append([(x, y)])
+        elif command == "C":
+            curve.append((x, y))
+            if len(curve) == 3:
+                made[-1] += _along(made[-1][-1], *curve)
+                curve = []
+        elif command == "L":
+            made[-1].append((x, y))
+    return [polygon for polygon in made if len(polygon) > 2]
+
+
+def _along(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
+    """Points along a curve, without its first."""
+    made = []
+    for i in range(1, CURVE + 1):
+        t = i / CURVE
+        s = 1 - t
+        weights = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
+        x, y = (sum(w * p[axis] for w, p in zip(weights, (a, b, c, d), strict=True)) for axis in (0, 1))
+        made.append((x, y))
+    return made
