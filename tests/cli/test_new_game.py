@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 
 import pikepdf
@@ -149,3 +150,12 @@ def test_a_kind_added_as_the_readme_of_a_new_game_says_is_known(tirada, started)
     refused = tirada("build", "--jobs", 1, "--lang", "en", cwd=started)
     assert refused.returncode == 1
     assert "is of the kind 'tiel', which does not exist (component.kind)\n    -> did you mean 'tile'?" in refused.stderr
+
+
+def test_what_to_type_next_can_be_typed_in_a_folder_with_spaces(tirada, tmp_path):
+    place = tmp_path / "Mi juego"
+    place.mkdir()
+    made = tirada("new", "faro", cwd=place)
+    assert made.returncode == 0
+    line = next(line for line in made.stdout.splitlines() if line.startswith("Now: "))
+    assert shlex.split(line)[:4] == ["Now:", "cd", str(place / "faro"), "&&"]

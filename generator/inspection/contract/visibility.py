@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from generator.base.geometry import Bounds, Point, contains
 from generator.inspection.contract.icon_outlines import PaintedIcon
+from generator.inspection.contract.lines_and_fields import Wrong
 from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline
 
 SHARES = (0.2, 0.5, 0.8)  # of the width of words: the places where they are looked at
 ALIKE = 12  # of 255 in each colour: words that differ less from their ground are not seen
 PAPER = "#ffffff"
 CURVE = 4  # straight parts that stand for a curve
-
-Wrong = Callable[[str, str, Bounds | None, str, str], None]  # code, message, box on the face, expected, found
 
 
 def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wrong) -> None:
