@@ -159,3 +159,12 @@ def test_what_to_type_next_can_be_typed_in_a_folder_with_spaces(tirada, tmp_path
     assert made.returncode == 0
     line = next(line for line in made.stdout.splitlines() if line.startswith("Now: "))
     assert shlex.split(line)[:4] == ["Now:", "cd", str(place / "faro"), "&&"]
+
+
+def test_a_table_without_its_column_is_told_where_pieces_have_spaces_too(tirada, tmp_path):
+    assert tirada("new", "faro", "--with", "all").returncode == 0
+    table = tmp_path / "faro/data/games/faro/tables/creatures.csv"
+    table.write_text(table.read_text("utf-8").replace("id,name", "id,nombre", 1), encoding="utf-8")
+    checked = tirada("check", "data", cwd=tmp_path / "faro")
+    assert checked.returncode == 1
+    assert "creatures.csv:1:4: error: unknown column 'nombre' (table.unknown-column)" in checked.stdout

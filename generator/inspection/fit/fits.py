@@ -224,7 +224,11 @@ def _check_spaces_on_pieces(measures: PieceMeasures, findings: Findings) -> None
         told: set[tuple[str, str]] = set()
         beside: set[tuple[str, str, str]] = set()
         having = {group.id for group in component.groups if measures.has_spaces(group)}
-        for _, group, piece in measures.pieces(component.id) if component.printed else ():
+        try:
+            pieces = measures.pieces(component.id) if component.printed else []
+        except CannotJudge:
+            continue  # a component without pieces is told at its table or its rows
+        for _, group, piece in pieces:
             if piece.format == OWN or group.id not in having:
                 continue
             try:
