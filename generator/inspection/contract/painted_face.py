@@ -34,6 +34,7 @@ from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.reading.words import clean
 from generator.inspection.structure.document import MANIFEST
 
+SOLID = 255  # the opacity of what lets nothing shine through
 CLOSE_BY = 0.1  # mm: how far a form may lie from where the list of placements has it
 
 
@@ -66,6 +67,7 @@ class PaintedOutline:
     order: int
     commands: str  # the letters of its steps
     clip: Bounds | None = None  # the box of what cuts it off, when a form that holds it is clipped
+    opaque: bool = True  # its ground lets nothing shine through
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +311,7 @@ class _FaceReader:
                     self._order,
                     placed.commands,
                     clip,
+                    drawn.fill is None or drawn.fill[-1] == SOLID,
                 )
             )
 

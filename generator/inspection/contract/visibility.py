@@ -19,7 +19,8 @@ CURVE = 4  # straight parts that stand for a curve
 def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wrong) -> None:
     """Report words and icons that something painted later covers, and words in the colour of their ground.
 
-    What is seen of a bitmap or of a gradient is not known here: no words are told that stand on one.
+    What is seen of a bitmap, of a gradient or through a clear ground is not known here: no words are told that stand
+    on one.
     """
     grounds = [outline for outline in face.outlines if outline.fill]
     places = _Places(grounds)
@@ -66,17 +67,20 @@ class _Places:
         for one in self._downwards:
             if one.order <= order:
                 return None
-            if contains(one.bounds, box) and all(self._holds(one, point) for point in points):
+            if one.opaque and contains(one.bounds, box) and all(self._holds(one, point) for point in points):
                 return one
         return None
 
     def ground(self, point: Point, order: int) -> str:
-        """The colour (#rrggbb) that was painted last before something at a point of it; paper's where none was."""
+        """The colour (#rrggbb) that was painted last before something at a point of it; paper's where none was.
+
+        Empty where something shines through it: which colour is seen is not known here.
+        """
         x, y = point
         for one in self._downwards:
             left, top, right, bottom = one.bounds
             if one.order < order and left <= x <= right and top <= y <= bottom and self._holds(one, point):
-                return one.fill
+                return one.fill if one.opaque else ""
         return PAPER
 
     def _holds(self, outline: PaintedOutline, point: Point) -> bool:
@@ -108,7 +112,8 @@ def _on_picture(face: PaintedFace, point: Point, order: int) -> bool:
 
 
 def _alike(one: str, other: str) -> bool:
-    return all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= ALIKE for i in (1, 3, 5))
+    """Whether two colours are hardly told apart; one that is not known is like no other."""
+    return bool(other) and all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= ALIKE for i in (1, 3, 5))
 
 
 def _polygons(outline: PaintedOutline) -> list[list[Point]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,12 @@ def test_what_is_cut_off_covers_nothing_where_it_is_cut_off() -> None:
         whole.steps, whole.bounds, whole.fill, "", 0.0, 6, whole.commands, clip=(0.0, 40.0, 57.0, 89.0)
     )
     assert told([cut]) == []
+
+
+def test_what_shines_through_neither_covers_words_nor_is_their_ground() -> None:
+    tint = replace(box((0, 0, 57, 89), 6, "#101010"), opaque=False)
+    assert told([tint]) == []
+    assert told([replace(tint, order=4)]) == []
 
 
 def test_words_in_the_colour_of_their_ground_are_told() -> None:
