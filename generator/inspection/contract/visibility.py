@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 
-from generator.base.geometry import Bounds, Point, contains
+from generator.base.colours import is_near
+from generator.base.geometry import Bounds, Point, contains, edges
 from generator.inspection.contract.icon_outlines import PaintedIcon
 from generator.inspection.contract.lines_and_fields import Wrong
-from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline
+from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline, PaintedText
+from generator.inspection.reading.paths import CURVE_WEIGHTS
 
 SHARES = (0.2, 0.5, 0.8)  # of the width of words: the places where they are looked at
 ALIKE = 12  # of 255 in each colour: words that differ less from their ground are not seen
 PAPER = "#ffffff"
-CURVE = 4  # straight parts that stand for a curve
 
 
 def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wrong) -> None:
@@ -34,9 +34,7 @@ def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wro
             wrong("contract.covered", f"“{words}” is painted here, and lies under {over.fill}", text.bounds, words, "")
             continue
         # mostly the first differs
-        unseen = all(
-            _alike(text.colour, places.ground(point, text.order)) for point in points
-        )  # mostly the first differs
+        unseen = all(_stands_on(places.ground(point, text.order), text) for point in points)
         if unseen and not any(_on_picture(face, point, text.order) for point in points):
             told = f"“{words}” is painted here in {text.colour}, the colour of what it stands on"
             wrong("contract.unseen", told, text.bounds, words, "")
@@ -93,7 +91,7 @@ class _Places:
         x, y = point
         within = False
         for polygon in known:
-            for (ax, ay), (bx, by) in pairwise([*polygon, polygon[0]]):
+            for (ax, ay), (bx, by) in edges(polygon):
                 if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
                     within = not within
         return within
@@ -111,9 +109,9 @@ def _on_picture(face: PaintedFace, point: Point, order: int) -> bool:
     return any(one.order < order and contains(one.bounds, point * 2) for one in face.pictures)
 
 
-def _alike(one: str, other: str) -> bool:
-    """Whether two colours are hardly told apart; one that is not known is like no other."""
-    return bool(other) and all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= ALIKE for i in (1, 3, 5))
+def _stands_on(ground: str, text: PaintedText) -> bool:
+    """Whether a text can hardly be told from a ground; from one that is not known it can."""
+    return bool(ground) and is_near(text.colour, ground, ALIKE)
 
 
 def _polygons(outline: PaintedOutline) -> list[list[Point]]:
@@ -135,11 +133,7 @@ def _polygons(outline: PaintedOutline) -> list[list[Point]]:
 
 def _along(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
     """Points along a curve, without its first."""
-    made = []
-    for i in range(1, CURVE + 1):
-        t = i / CURVE
-        s = 1 - t
-        weights = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-        x, y = (sum(w * p[axis] for w, p in zip(weights, (a, b, c, d), strict=True)) for axis in (0, 1))
-        made.append((x, y))
-    return made
+    return [
+        (w0 * a[0] + w1 * b[0] + w2 * c[0] + w3 * d[0], w0 * a[1] + w1 * b[1] + w2 * c[1] + w3 * d[1])
+        for w0, w1, w2, w3 in CURVE_WEIGHTS
+    ]
