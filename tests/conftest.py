@@ -119,6 +119,7 @@ GAME_OF = {
     "test_unwritable_output": "qiahn_goblin",
     "test_visibility": "qiahn_goblin",
     "test_words_too_wide": "qiahn_goblin",
+    "test_web_contents": "qiahn_goblin",
 }
 
 # tests that look at any sheets of cards: those of half the deck have all that they look at

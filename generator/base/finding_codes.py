@@ -349,6 +349,8 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "theme.font": "A style names a font that the theme does not have.",
         "theme.missing": "A game names a theme that does not exist.",
         "web.code": "A web page is not made as the press makes it, though it says the same.",
+        "web.hidden": "The style of a web page hides what it says, or gives it hardly another colour than its ground.",
+        "web.link": "A link of a web page leads nowhere or elsewhere, or one that it must have is missing.",
         "web.text": "A web page says something else than a fresh one, or does not say it where it belongs.",
         "witness.cell": "A clause or ruling attests a cell that does not exist.",
         "witness.departure": "A cell differs from what a clause attests, and no departure says why.",

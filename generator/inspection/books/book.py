@@ -79,7 +79,7 @@ def judge_book(book: ReadBook, printed: PrintedDocument, expected: ExpectedBook,
     for language in dict.fromkeys([*(s.language for s in expected.sentences), *books]):
         words = books.get(language, BookWords("", []))
         left = judge_sentences(words, language, expected, shown, findings)
-        _judge_leftover_text(left, words, expected, shown, findings)
+        judge_leftover_text(left, words, expected, shown, findings)
     _judge_contents(book, books.values(), expected, shown, findings)
 
 
@@ -246,7 +246,7 @@ def _find_untaken(text: str, wanted: str, start: int, taken: bytearray) -> int:
     return found
 
 
-def _judge_leftover_text(left: str, book: BookWords, expected: ExpectedBook, shown: str, findings: Findings) -> None:
+def judge_leftover_text(left: str, book: BookWords, expected: ExpectedBook, shown: str, findings: Findings) -> None:
     """Report left-over text that is not furniture: contents, index, ids, numbers of pages, figures and steps."""
     numbered = {squeezed(text).casefold() for text in expected.numbered} - {""}
     known = sorted({squeezed(text).casefold() for text in expected.furniture} | numbered, key=len, reverse=True)
