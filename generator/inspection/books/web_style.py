@@ -49,8 +49,8 @@ _FONT_FACE = regular_expression(r"@font-face\s*\{[^}]*\}")
 _STYLE = regular_expression(r"<style[^>]*>(.*?)</style>", 16)
 _OWN_STYLE = regular_expression(r"""<(?!svg\b|path\b|g\b|use\b|text\b)[a-z0-9]+\b[^>]*?\sstyle="([^"]*)\"""")
 
-Colour = tuple[float, float, float, float]  # red, green, blue and how solid it is, each from 0 to 1
-Schemes = tuple[Colour, Colour]  # by day and by night
+CssColour = tuple[float, float, float, float]  # red, green, blue and how solid it is, each from 0 to 1
+Schemes = tuple[CssColour, CssColour]  # by day and by night
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +253,7 @@ def _schemes(value: Sequence[Any], variables: Mapping[str, Sequence[Any]], deep:
     return None
 
 
-def _srgb(colour: Any) -> Colour | None:
+def _srgb(colour: Any) -> CssColour | None:
     """A colour of the style sheet; None for what is none, such as `currentcolor`, or cannot be told in sRGB."""
     try:
         red, green, blue = (float(one) for one in colour.to("srgb").coordinates)
@@ -287,7 +287,7 @@ def _arguments(function: Any) -> list[list[Any]]:
     return parts
 
 
-def _contrast(words: Colour, ground: Colour) -> float:
+def _contrast(words: CssColour, ground: CssColour) -> float:
     """The contrast of a colour to a solid one that it lies on (WCAG 2.2, contrast ratio), from 1 to 21."""
     share = words[3]
     seen = [share * a + (1 - share) * b for a, b in zip(words[:3], ground[:3], strict=True)]
