@@ -39,6 +39,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "book.term": "The index leaves out a term that the glossary does not have.",
         "book.twice": "A clause is printed more than once.",
         "book.unplaced": "A clause or ruling stands neither in the book nor under `left_out`.",
+        "book.unseen": "Words of the book have hardly another colour than their ground, or lie under something.",
         "book.untagged": "Text of the finished book is unknown to its structure, so it cannot be read aloud.",
         "book.unused": "An example stands in no chapter.",
         "booklet.page": "A half of a booklet's sheet does not show the page that belongs there.",

@@ -143,6 +143,22 @@ def a_piece_with_small_letters(pdf: pikepdf.Pdf) -> None:
     pytest.fail("no piece has letters")
 
 
+def a_page_under_a_white_sheet(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[3].contents_add(b"/Artifact BMC q 1 g 0 0 2000 2000 re f Q EMC")
+
+
+def words_in_white(pdf: pikepdf.Pdf) -> None:
+    """The first colour of a page's letters, or of a page placed on a side, is white."""
+    for one in pdf.objects:
+        is_page = isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Page"
+        stream = one.get("/Contents") if is_page else one
+        if isinstance(stream, pikepdf.Stream) and (is_page or one.get("/Subtype") == "/Form"):
+            code = stream.read_bytes()
+            if b"BDC" in code and (found := re.search(rb"Tf [\d. ]+ rg", code)) is not None:
+                tint = b"Tf 1 1 1 rg"
+                stream.write(code.replace(found[0], tint))
+
+
 def sides_swapped(pdf: pikepdf.Pdf) -> None:
     first = pdf.pages[0]
     del pdf.pages[0]
@@ -168,6 +184,8 @@ def test_a_whole_sheet_and_a_whole_booklet_have_none_either(tmp_path: Path) -> N
         (another_figure, {"book.alt"}),
         (half_the_structure, {"book.untagged", "book.missing"}),
         (a_piece_with_small_letters, {"setting.small"}),
+        (a_page_under_a_white_sheet, {"book.unseen"}),
+        (words_in_white, {"book.unseen"}),
     ],
 )
 def test_a_spoiled_book_is_told(spoil: Spoil, codes: set[str], tmp_path: Path) -> None:
@@ -177,6 +195,7 @@ def test_a_spoiled_book_is_told(spoil: Spoil, codes: set[str], tmp_path: Path) -
 SAID = {
     "booklet.page": r"the (left|right) half shows (page \d+|nothing), where folding puts (page \d+|nothing)",
     "booklet.sides": r"\d+ sides.*",
+    "book.unseen": r"'.+' is painted in #ffffff on #[0-9a-f]{6}, and can hardly be seen( \(\d+ texts are so\))?",
     "setting.small": r"'.+': set in [\d.]+ pt, and 6 pt is the least \(\d+ texts are too small\)",
 }
 
@@ -187,6 +206,7 @@ SAID = {
         (sides_swapped, "booklet.page"),
         (without_a_page, "booklet.sides"),
         (a_piece_with_small_letters, "setting.small"),
+        (words_in_white, "book.unseen"),
     ],
 )
 def test_a_spoiled_booklet_is_told(spoil: Spoil, code: str, tmp_path: Path) -> None:

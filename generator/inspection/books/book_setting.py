@@ -1,4 +1,4 @@
-"""Judges how the texts of a finished book are set: nothing too small, no runts, no range of numbers cut in two.
+"""Judges how the texts of a finished book are set: seen, not too small, no runts, no range of numbers cut in two.
 
 Sizes are judged in figures too, and on the pieces that they show.
 What belongs to one paragraph is read from the structure tree; sizes and lines are those of the pages.
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM, union
 from generator.inspection.contract.text_setting import LEAST_SIZE, LINES, SAME, cut_ranges
-from generator.inspection.reading.book_pages import BookText, ReadBook
+from generator.inspection.reading.book_pages import BookText, ReadBook, UnseenWords
 
 RUNT = 1.5  # times the size of its letters: a last line that is narrower has no more than three
 HYPHENS = ("-", "\u2010", "\u00ad", "\u0002")  # what pdfium tells of a hyphen at the end of a line
@@ -32,8 +32,9 @@ class TextBlocks:
 
 
 def judge_book_setting(book: ReadBook, blocks: TextBlocks, shown: str, findings: Findings) -> None:
-    """Report texts of a book that are too small, end in a runt, or have a range of numbers cut by the end of a line."""
+    """Report texts that are not seen, too small, end in a runt, or have a range of numbers cut by a line's end."""
     judge_small_texts([*book.texts, *book.in_forms], book.sizes, shown, findings)
+    judge_unseen_words(book.unseen, book.sizes, shown, findings)
     marked: dict[tuple[int, int], list[BookText]] = defaultdict(list)
     for one in book.texts:
         if one.mark is not None and one.text.strip():
@@ -58,6 +59,25 @@ def judge_small_texts(
             _where([worst], sizes, shown),
             fix="draw the figure larger, without that text, or give the book's style a larger size",
         )
+
+
+def judge_unseen_words(
+    unseen: Sequence[UnseenWords], sizes: Sequence[tuple[float, float]], shown: str, findings: Findings
+) -> None:
+    """Report words that nobody sees, once for each colour and ground; `sizes` are those of the pages in points."""
+    alike: dict[tuple[str, str, bool], list[BookText]] = defaultdict(list)
+    for one in unseen:
+        alike[one.colour, one.ground, one.covered].append(one.text)
+    for (colour, ground, covered), texts in alike.items():
+        words = " ".join(texts[0].text.split())[:40]
+        others = f" ({len(texts)} texts are so)" if len(texts) > 1 else ""
+        where = _where(texts[:1], sizes, shown)
+        if covered:
+            message = f"{words!r} lies under something painted in {ground}{others}"
+            findings.error("book.unseen", message, where, fix="build it again")
+        else:
+            message = f"{words!r} is painted in {colour} on {ground}, and can hardly be seen{others}"
+            findings.error("book.unseen", message, where, fix="give the style of the book another colour")
 
 
 def _judge_lines(lines: Sequence[Sequence[BookText]], book: ReadBook, shown: str, findings: Findings) -> None:

@@ -13,9 +13,18 @@ from typing import Any
 
 from generator.base.findings import Finding, Findings, Where
 from generator.inspection.books.book import BookWords, ExpectedBook, refused_sentences, squeezed
-from generator.inspection.books.book_setting import judge_small_texts
+from generator.inspection.books.book_setting import judge_small_texts, judge_unseen_words
 from generator.inspection.contract.text_setting import LEAST_SIZE, SAME
-from generator.inspection.reading.book_pages import ARTIFACT, BookText, content_of, text_of, texts_in_forms
+from generator.inspection.reading.book_pages import (
+    ARTIFACT,
+    BookText,
+    UnseenWords,
+    content_of,
+    objects_of,
+    text_of,
+    texts_in_forms,
+    unseen_words,
+)
 from generator.inspection.reading.printed_document import PrintedDocument
 
 PAGES_OF_A_SHEET = 4
@@ -69,17 +78,21 @@ def judge_booklet(printed: PrintedDocument, expected: ExpectedBook, findings: Fi
         sides: list[tuple[_Half, _Half]] = []
         sizes: list[tuple[float, float]] = []
         small: list[BookText] = []
+        unseen: list[UnseenWords] = []
         for number in range(len(document)):
             side = document[number]
             sizes.append(side.get_size())
             text_page = side.get_textpage()
             small += texts_in_forms(side, text_page, number + 1, LEAST_SIZE - SAME)
+            for moved, objects in _pages_on(side):
+                unseen += unseen_words(objects, text_page, number + 1, moved)
             sides.append(_halves(side, text_page))
             text_page.close()
             side.close()
     finally:
         document.close()
     judge_small_texts(small, sizes, printed.shown, findings)
+    judge_unseen_words(unseen, sizes, printed.shown, findings)
     if len(sides) % 2:
         message = f"{len(sides)} sides: a sheet has two"
         findings.error("booklet.sides", message, Where(printed.shown), fix=FIX)
@@ -150,17 +163,27 @@ def _texts(side: Any, text_page: Any) -> Iterator[tuple[float, str, int | None]]
     from pypdfium2 import raw
 
     box = [ctypes.c_float() for _ in range(4)]
-    matrix = raw.FS_MATRIX()
-    for i in range(raw.FPDFPage_CountObjects(side)):
-        item = raw.FPDFPage_GetObject(side, i)
-        kind = raw.FPDFPageObj_GetType(item)
-        inside = [item]
-        moved = 0.0
-        if kind == raw.FPDF_PAGEOBJ_FORM:
-            raw.FPDFPageObj_GetMatrix(item, matrix)
-            moved = matrix.e
-            inside = [raw.FPDFFormObj_GetObject(item, j) for j in range(raw.FPDFFormObj_CountObjects(item))]
-        for one in inside:
+    for moved, objects in _pages_on(side):
+        for one in objects:
             if raw.FPDFPageObj_GetType(one) == raw.FPDF_PAGEOBJ_TEXT:
                 raw.FPDFPageObj_GetBounds(one, *box)
                 yield (box[0].value + box[2].value) / 2 + moved, text_of(one, text_page.raw), content_of(one)
+
+
+def _pages_on(side: Any) -> Iterator[tuple[float, list[Any]]]:
+    """The pages placed on a side: how far to the right each lies (points), and what is painted on it in its order.
+
+    With them the side itself, where something is painted on it beside its pages.
+    """
+    from pypdfium2 import raw
+
+    matrix = raw.FS_MATRIX()
+    own = []
+    for item in objects_of(side):
+        if raw.FPDFPageObj_GetType(item) != raw.FPDF_PAGEOBJ_FORM:
+            own.append(item)
+            continue
+        raw.FPDFPageObj_GetMatrix(item, matrix)
+        yield matrix.e, [raw.FPDFFormObj_GetObject(item, j) for j in range(raw.FPDFFormObj_CountObjects(item))]
+    if own:
+        yield 0.0, own

@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.base.geometry import IDENTITY, Bounds, Matrix, bounds_of_points, corners_of, matrix_product
 from generator.inspection.reading.printed_document import PrintedDocument
+from generator.inspection.reading.unseen_texts import unseen_texts
 
 ARTIFACT = -1  # the mark of decoration: running heads, feet, rules
 BUFFER = 512  # bytes: texts are nearly always shorter
@@ -31,16 +32,28 @@ class BookText:
 
 
 @dataclass(frozen=True, slots=True)
+class UnseenWords:
+    """A text that is not seen: its colour, and that of its ground, or of what covers it (#rrggbb)."""
+
+    text: BookText
+    colour: str
+    ground: str
+    covered: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ReadBook:
     """A book as it was read: the size of each page in points, its texts in painting order, and its bookmarks.
 
-    `in_forms` are the texts of forms, which are the pieces that figures show; they have no mark of their own.
+    `unseen` are those among them that nobody sees. `in_forms` are the texts of forms, which are the pieces that figures
+    show; they have no mark of their own.
     """
 
     sizes: list[tuple[float, float]]
     texts: list[BookText]
     bookmarks: list[tuple[str, int]]  # title and page (from 1)
     in_forms: list[BookText] = field(default_factory=list)
+    unseen: list[UnseenWords] = field(default_factory=list)
 
     def marked(self) -> dict[tuple[int, int], str]:
         """The text of each marked content by its page (from 1) and its number, with spaces unchanged."""
@@ -58,15 +71,17 @@ def read_book(printed: PrintedDocument, in_forms_below: float = math.inf) -> Rea
         sizes: list[tuple[float, float]] = []
         texts: list[BookText] = []
         in_forms: list[BookText] = []
+        unseen: list[UnseenWords] = []
         for number in range(1, len(document) + 1):
             page = document[number - 1]
             sizes.append(page.get_size())
             text_page = page.get_textpage()
             texts += _texts(page, text_page, number)
             in_forms += texts_in_forms(page, text_page, number, in_forms_below)
+            unseen += unseen_words(objects_of(page), text_page, number)
             text_page.close()
             page.close()
-        return ReadBook(sizes, texts, list(_bookmarks(document)), in_forms)
+        return ReadBook(sizes, texts, list(_bookmarks(document)), in_forms, unseen)
     finally:
         document.close()
 
@@ -76,8 +91,7 @@ def _texts(page: Any, text_page: Any, number: int) -> Iterator[BookText]:
 
     box = [ctypes.c_float() for _ in range(4)]
     size, matrix = ctypes.c_float(), raw.FS_MATRIX()
-    for i in range(raw.FPDFPage_CountObjects(page)):
-        item = raw.FPDFPage_GetObject(page, i)
+    for item in objects_of(page):
         if raw.FPDFPageObj_GetType(item) != raw.FPDF_PAGEOBJ_TEXT:
             continue
         raw.FPDFPageObj_GetBounds(item, *box)
@@ -88,12 +102,28 @@ def _texts(page: Any, text_page: Any, number: int) -> Iterator[BookText]:
         yield BookText(number, text_of(item, text_page.raw), (left, bottom, right, top), scaled, content_of(item))
 
 
+def objects_of(page: Any) -> list[Any]:
+    """What is painted on a page, in painting order; handles of pdfium."""
+    from pypdfium2 import raw
+
+    return [raw.FPDFPage_GetObject(page, i) for i in range(raw.FPDFPage_CountObjects(page))]
+
+
+def unseen_words(objects: Sequence[Any], text_page: Any, number: int, moved: float = 0.0) -> Iterator[UnseenWords]:
+    """The words among the objects of a page that nobody sees, moved to the right by so many points."""
+    for one in unseen_texts(objects):
+        words = text_of(one.item, text_page.raw)
+        if words.strip():
+            left, bottom, right, top = one.bounds
+            place = (left + moved, bottom, right + moved, top)
+            yield UnseenWords(BookText(number, words, place, 0.0, None), one.colour, one.ground, one.covered)
+
+
 def texts_in_forms(page: Any, text_page: Any, number: int, smaller_than: float = math.inf) -> Iterator[BookText]:
     """The texts that forms show on a page (handles of pdfium), blank ones and those not as small left out."""
     from pypdfium2 import raw
 
-    objects = (raw.FPDFPage_GetObject(page, i) for i in range(raw.FPDFPage_CountObjects(page)))
-    forms = [item for item in objects if raw.FPDFPageObj_GetType(item) == raw.FPDF_PAGEOBJ_FORM]
+    forms = [item for item in objects_of(page) if raw.FPDFPageObj_GetType(item) == raw.FPDF_PAGEOBJ_FORM]
     for item, bounds, size in _placed_texts(forms, IDENTITY, DEEPEST):
         text = text_of(item, text_page.raw) if size < smaller_than else ""
         if text.strip():
