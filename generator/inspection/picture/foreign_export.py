@@ -25,6 +25,8 @@ from generator.inspection.picture.page_words import PageWord, page_words
 from generator.inspection.picture.placed_pieces import PlacedPiece, piece_at, pieces_of
 from generator.inspection.reading.field_tree import all_fields
 from generator.inspection.reading.printed_document import PrintedDocument
+from generator.inspection.structure.features import judge_active_content
+from generator.inspection.structure.page_boxes import page_value
 from generator.pdf.metadata import PRODUCER
 
 SAME_SIZE = 0.5  # mm: programs round the size of a page to whole points
@@ -84,10 +86,13 @@ def judge_foreign_export(document: PrintedDocument, fresh: PrintedDocument, find
     Raises CannotJudge when one of the two cannot be read.
     """
     writer = writer_of(document)
+    judge_active_content(document, findings)
     differences = compare_foreign_pages(document, fresh, exact=writer.exact)
     report_differences(differences, document.shown, findings)
     lost = lost_parts(document, fresh)
     gone = f"; gone: {', '.join(lost)}" if lost else ""
+    turned = turned_pages(document)
+    gone += f"; its viewer turns pages: {turned}" if turned else ""
     within = "0.2 mm" if writer.exact else "0.3 mm"
     return (
         f"written again by {writer}: its pages were compared as pictures, which hides changes within {within}, "
@@ -100,11 +105,14 @@ def compare_foreign_pages(
 ) -> list[PageDifference]:
     """The places that look otherwise beyond the tolerance of an `exact` writer, or of any other."""
     differences: list[PageDifference] = []
+    with document.structure() as pdf:
+        units = [float(page_value(page, "UserUnit", 1)) for page in pdf.pages]
     with opened_images(document, unturned=True) as ours, opened_images(fresh) as theirs:
         pairs = list(_matched(ours, theirs, differences))
         placed = pieces_of(fresh)
         for number, other in pairs:
-            size, wanted = ours.size(number), theirs.size(other)
+            (width, height), wanted = ours.size(number), theirs.size(other)
+            size = (width * units[number - 1], height * units[number - 1])  # pdfium knows nothing of units
             if any(abs(one - two) > SAME_SIZE for one, two in zip(size, wanted, strict=True)):
                 expected, found = size_in_words(wanted), size_in_words(size)
                 differences.append(PageDifference("size", number, expected=expected, found=found))
@@ -123,6 +131,24 @@ def lost_parts(document: PrintedDocument, fresh: PrintedDocument) -> list[str]:
         parts = {"/Outlines": "the bookmarks", "/StructTreeRoot": "the order of reading for who cannot see it"}
         lost += [words for name, words in parts.items() if name in whole.Root and name not in pdf.Root]
         return lost + ["the list of placements"] * (len(whole.attachments) > len(pdf.attachments))
+
+
+def turned_pages(document: PrintedDocument) -> str:
+    """The pages that a viewer shows turned, and by how many degrees; empty for none. Some programs turn pages."""
+    with document.structure() as pdf:
+        turns: dict[int, list[int]] = {}
+        for number, page in enumerate(pdf.pages, 1):
+            turn = int(page_value(page, "Rotate", 0)) % 360
+            if turn:
+                turns.setdefault(turn, []).append(number)
+    return ", ".join(f"{_ranges(pages)} by {turn}°" for turn, pages in sorted(turns.items()))
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """Ascending numbers, those that follow each other as a range: `1-4, 7`."""
+    starts = [n for n in numbers if n - 1 not in numbers]
+    ends = [n for n in numbers if n + 1 not in numbers]
+    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in zip(starts, ends, strict=True))
 
 
 def _matched(ours: PageImages, theirs: PageImages, differences: list[PageDifference]) -> Iterator[tuple[int, int]]:

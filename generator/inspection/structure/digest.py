@@ -26,7 +26,10 @@ _WHEREABOUTS = frozenset(
     ("/Size", "/Root", "/Info", "/ID", "/Prev", "/XRefStm", "/Type", "/W", "/Index", *_PACKING, "/DL")
 )
 DATES = ("/CreationDate", "/ModDate")  # the environment of a build gives them, nothing of what is printed
-_XMP_DATES = ("CreateDate", "ModifyDate", "MetadataDate")
+_OF_THE_WRITER = (*DATES, "/Producer")  # what any program that saves the file gives it anew
+_USUAL = {"/Rotate": 0, "/UserUnit": 1}  # what a page has that does not say otherwise
+_RESOURCES = ("/ColorSpace", "/ExtGState", "/Font", "/Pattern", "/Properties", "/Shading", "/XObject")
+_XMP_OF_THE_WRITER = ("CreateDate", "ModifyDate", "MetadataDate", "Producer")
 _ObjectNumber = tuple[int, int]
 
 
@@ -66,7 +69,7 @@ def digest_of(document: PrintedDocument) -> DocumentDigest:
             trailer = pdf.trailer
             keys |= {f"Trailer{key}": digester.of(trailer[key]) for key in trailer.keys() if key not in _WHEREABOUTS}  # noqa: SIM118
             info = trailer.get("/Info", {})
-            keys |= {f"Info{key}": digester.of(info[key]) for key in info.keys() if key not in DATES}  # noqa: SIM118
+            keys |= {f"Info{key}": digester.of(info[key]) for key in info.keys() if key not in _OF_THE_WRITER}  # noqa: SIM118
         except (RecursionError, ValueError, TypeError, KeyError, AttributeError) as error:
             raise CannotJudge(
                 f"its objects cannot be read ({error})", "build it again", Where(document.shown)
@@ -118,14 +121,16 @@ class _Digester:
     _read: dict[_ObjectNumber, tuple[bytes, tuple[Any, ...]]] = field(default_factory=dict)
 
     def of_page(self, page: Any) -> str:
-        """The digest of a page: all its keys, and what it inherits."""
+        """The digest of a page: all its keys, and what it inherits; what goes without saying is left out."""
         import pikepdf
 
         parts = {}
         for key in {*page.keys(), *_INHERITED} - {"/Parent", "/Contents"}:
             value = _inherited(page, key) if key in _INHERITED else page[key]
-            if value is not None:
+            if value is not None and not (key in _USUAL and value == _USUAL[key]):
                 parts[key] = self.of(value)
+        if parts.get("/CropBox") == parts.get("/MediaBox"):  # where a page has none, it is as large
+            parts.pop("/CropBox", None)
         contents = page.get("/Contents")
         streams = list(contents) if isinstance(contents, pikepdf.Array) else [] if contents is None else [contents]
         painted = _operators(page) if self.spelled_alike and streams else None
@@ -190,9 +195,12 @@ class _Digester:
     def _write_pairs(
         self, item: Any, parts: list[bytes], referred: list[Any], depth: int, left_out: tuple[str, ...]
     ) -> None:
+        import pikepdf
+
         parts.append(b"<<")
         for key in sorted(item.keys()):
-            if key not in left_out:
+            empty = key in _RESOURCES and isinstance(item[key], pikepdf.Dictionary) and not item[key].keys()
+            if key not in left_out and not empty:
                 parts.append(key.encode("utf-8", "surrogateescape"))
                 self._write_inside(item[key], parts, referred, depth)
         parts.append(b">>")
@@ -276,7 +284,7 @@ def _scalar(item: Any) -> bytes:
 
 
 def _metadata(stream: Any) -> str:
-    """The digest of an XMP packet by its fields: programs that save a file write it anew. Dates are left out."""
+    """The digest of an XMP packet by its fields, as programs write it anew; what they say of themselves is left out."""
     from xml.etree.ElementTree import ParseError
 
     from defusedxml import DefusedXmlException
@@ -292,9 +300,9 @@ def _metadata(stream: Any) -> str:
     while waiting:
         path, node = waiting.pop()
         here = f"{path}/{node.tag}"
-        if here.rpartition("}")[2] in _XMP_DATES:
+        if here.rpartition("}")[2] in _XMP_OF_THE_WRITER:
             continue
-        said = {k: v for k, v in node.attrib.items() if k.rpartition("}")[2] not in _XMP_DATES and v}
+        said = {k: v for k, v in node.attrib.items() if k.rpartition("}")[2] not in _XMP_OF_THE_WRITER and v}
         text = (node.text or "").strip()
         if text or said:
             fields.append(repr((here, text, sorted(said.items()))))

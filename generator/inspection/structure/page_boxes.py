@@ -50,13 +50,14 @@ def _differences(page: Any, other: Any) -> list[tuple[str, str, str]]:
         ):
             found.append((name, _shown(mine), _shown(theirs)))
     for name, usual in (("Rotate", 0.0), ("UserUnit", 1.0)):
-        mine_, theirs_ = _inherited(page, name, usual), _inherited(other, name, usual)
+        mine_, theirs_ = page_value(page, name, usual), page_value(other, name, usual)
         if mine_ != theirs_:
             found.append((name, f"{mine_:g}", f"{theirs_:g}"))
     return found
 
 
-def _inherited(page: Any, name: str, usual: float) -> float:
+def page_value(page: Any, name: str, usual: float) -> float:
+    """A number that a page has or inherits, such as its turn (`Rotate`); the usual one where it has none."""
     node, depth = page.obj, 0
     while node is not None and depth < 50:
         if f"/{name}" in node:

@@ -137,7 +137,7 @@ def _chosen_in(names: Sequence[str]) -> str:
 
 
 def other_name(told: Claim, claim: Claim) -> str:
-    """What the place and name of a file of sheets (`told`) say otherwise than the file itself, in words; nothing where
+    """What the place and name of a file (`told`) say otherwise than the file itself, in words; nothing where
     both say the same. Layout and rulings are not compared.
     """
     own = claim.target

@@ -57,7 +57,7 @@ from generator.workshop.checking.theme_fonts import theme_fonts
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.kit.changes_page import kit_pages
 from generator.workshop.print_preparation import sheet_decks_for
-from generator.workshop.targets import RULEBOOK, WEB, Target, game_of, makeable
+from generator.workshop.targets import BOOKS, RULEBOOK, WEB, Target, game_of, makeable
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 
@@ -81,6 +81,11 @@ class FoundInFile:
         if any(finding.severity == "error" for finding in found):
             return VerdictOnFile(str(path), "wrong", findings=found)
         return VerdictOnFile(str(path), "unprovable" if self.doubt else "proven", self.doubt, found)
+
+
+def _as_browsers_read(data: bytes) -> str:
+    """The text of a page, as a browser reads it: without a mark of its byte order, and each line end alike."""
+    return data.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
 
 
 class CannotBeExpected(CannotJudge):
@@ -222,10 +227,10 @@ class PrintedFileChecks(CheckedGames):
             raise CannotBeExpected(error.message) from error
 
     def _judge_name(self, path: Path, claim: Claim) -> None:
-        """Report a file of sheets that lies where another one belongs: who prints it gets other pieces."""
+        """Report a file that lies where another one belongs: who prints it gets other pieces, or another book."""
         told = claim_of_place(path)
         game = self.game(told.target.game) if told and told.target.game in self.project.game_ids() else None
-        if told is None or game is None or all(one.id != told.target.component for one in makeable(game)):
+        if told is None or game is None or told.target.component not in (*BOOKS, *(one.id for one in makeable(game))):
             return
         other = other_name(told, claim)
         if other and claim.is_whole:
@@ -410,8 +415,9 @@ class PrintedFileChecks(CheckedGames):
             )
         target = Target(game.id, language, WEB, "", DEFAULT_LAYOUT)
         documents = self.documents(game, (), draft=False)
-        text = document.data.decode("utf-8", errors="replace")
-        if self.fresh.is_what_the_press_makes(document, target):
+        text = _as_browsers_read(document.data)
+        same = self.fresh.is_what_the_press_makes(document, target)
+        if same or text == self.fresh.of(target).data.decode("utf-8"):
             # made by its templates, which may be wrong themselves: the data say what it must show
             judge_web_contents(text, game, contents_of(documents, language), document.shown, self.findings)
             return
@@ -429,6 +435,7 @@ class PrintedFileChecks(CheckedGames):
         try:
             choices = rulings_of(game, mark)
             claim = claim_of_book(document, mark, load_print_data(self.project, Findings()), choices)
+            self._judge_name(path, claim)
             with self._compared_with_fresh(path, document, claim):
                 documents = self.documents(game, choices, draft=claim.target.draft, look=claim.target.look)
                 check_book_file(documents, document, claim.target, self.findings)

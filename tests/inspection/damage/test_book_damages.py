@@ -105,3 +105,27 @@ def test_damage_to_a_web_edition_is_told_with_its_line(name: str, clean: Clean, 
     assert changed != whole, "nothing was damaged"
     found = errors("rulebook.html", changed.encode("utf-8"))
     assert any(finding.where.line for finding in found), found
+
+
+@pytest.mark.parametrize(
+    "rewritten",
+    [
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: b"\xef\xbb\xbf" + data.replace(b"\n", b"\r"),
+    ],
+    ids=["line ends of Windows", "a mark of the byte order", "both, with line ends of old"],
+)
+def test_a_web_edition_that_an_editor_only_saved_again_has_no_error(
+    rewritten: Callable[[bytes], bytes], clean: Clean, errors: Errors
+) -> None:
+    assert errors("rulebook.html", rewritten(clean("rulebook.html"))) == []
+
+
+def test_a_book_under_the_name_of_another_is_told(clean: Clean, errors: Errors) -> None:
+    (found,) = errors("rulebook.a4.pdf", clean("reference"))
+    assert (found.code, found.message) == ("print.misnamed", "its name says component rulebook, not reference")
+    assert "reference.a4.pdf" in found.fix
+    (paper,) = errors("rulebook.a5.pdf", clean("rulebook"))
+    assert paper.message == "its name says paper a5, not a4"
+    assert errors("Goblins, last version.pdf", clean("reference")) == []  # a name of one's own says nothing

@@ -56,10 +56,16 @@ def test_an_export_is_unprovable_and_a_damaged_one_is_wrong(
     assert (said, codes) == ("wrong", ["picture.differs"])
 
 
-def test_a_file_of_ours_that_only_claims_another_writer_is_wrong(
+def test_a_file_of_ours_that_only_names_another_writer_is_judged_by_all_that_it_holds(
     verdict: Callable[[bytes], tuple[str, str, list[str]]],
 ) -> None:
-    def claimed(pdf: pikepdf.Pdf) -> None:
+    def named(pdf: pikepdf.Pdf) -> None:
         pdf.docinfo["/Producer"] = "GPL Ghostscript 10.00.0"
 
-    assert verdict(changed(printed("qiahn_tactics", "references"), claimed))[0] == "wrong"
+    def named_and_changed(pdf: pikepdf.Pdf) -> None:
+        named(pdf)
+        pdf.pages[0].contents_add(b"q 0 g 300 300 0.2 0.2 re f Q")  # less than a picture tells
+
+    sheet = printed("qiahn_tactics", "references")
+    assert verdict(changed(sheet, named))[0] == "proven"
+    assert verdict(changed(sheet, named_and_changed))[0] == "wrong"

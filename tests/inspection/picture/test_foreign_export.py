@@ -103,7 +103,37 @@ def test_a_page_that_ghostscript_turned_is_looked_at_upright() -> None:
         written_by(GHOSTSCRIPT)(pdf)
         pdf.pages[0].obj.Rotate = 90
 
-    assert told(changed(fresh, turned), fresh)[0] == []
+    found, reason = told(changed(fresh, turned), fresh)
+    assert found == []
+    assert reason.endswith("its viewer turns pages: 1 by 90°")
+    assert "turns pages" not in told(changed(fresh, written_by(GHOSTSCRIPT)), fresh)[1]
+
+
+def test_a_unit_that_prints_a_page_at_twice_its_size_is_wrong() -> None:
+    fresh = printed(*CARDS)
+
+    def enlarged(pdf: pikepdf.Pdf) -> None:
+        written_by(GHOSTSCRIPT)(pdf)
+        pdf.pages[0].obj.UserUnit = 2
+
+    (found,) = told(changed(fresh, enlarged), fresh)[0]
+    assert (found.code, found.where.page) == ("picture.pages", 1)
+    assert found.found == "420.0 x 594.0 mm"
+
+
+def test_a_script_in_a_file_written_again_is_wrong() -> None:
+    fresh = printed(*CARDS)
+
+    def acting(pdf: pikepdf.Pdf) -> None:
+        written_by(GHOSTSCRIPT)(pdf)
+        pdf.Root.OpenAction = pikepdf.Dictionary(S=pikepdf.Name.JavaScript, JS="app.alert(1)")
+
+    def opening(pdf: pikepdf.Pdf) -> None:
+        written_by(GHOSTSCRIPT)(pdf)
+        pdf.Root.OpenAction = pikepdf.Array([pdf.pages[1].obj, pikepdf.Name.Fit])  # the page shown first
+
+    assert "pdf.feature" in {one.code for one in told(changed(fresh, acting), fresh)[0]}
+    assert told(changed(fresh, opening), fresh)[0] == []
 
 
 def test_lost_fields_are_told_in_the_reason() -> None:

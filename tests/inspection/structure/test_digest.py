@@ -126,6 +126,19 @@ def test_numbers_of_objects_and_dates_are_nothing_that_is_shown(printed: Printed
     assert not differences(changed(printed("rulebook"), renumber), printed("rulebook"))
 
 
+def test_what_goes_without_saying_is_no_difference(printed: Printed) -> None:
+    def say(pdf: pikepdf.Pdf) -> None:
+        for page in pdf.pages:
+            page.obj.Rotate = 0
+            page.obj.UserUnit = 1
+            page.obj.CropBox = page.MediaBox
+            if "/Shading" not in page.obj.Resources:
+                page.obj.Resources.Shading = pikepdf.Dictionary()
+        pdf.docinfo["/Producer"] = "pikepdf"
+
+    assert not differences(changed(printed("rulebook"), say), printed("rulebook"))
+
+
 def content_of(page: Any) -> bytes:
     contents = page.Contents
     return b"\n".join(one.read_bytes() for one in (contents if isinstance(contents, pikepdf.Array) else [contents]))
@@ -167,6 +180,15 @@ def a_turn(pdf: pikepdf.Pdf) -> None:
     pdf.pages[1].Rotate = 180
 
 
+def a_crop(pdf: pikepdf.Pdf) -> None:
+    left, bottom, right, top = pdf.pages[1].MediaBox
+    pdf.pages[1].obj.CropBox = pikepdf.Array([left, bottom, right, top - 1])
+
+
+def a_unit(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[1].obj.UserUnit = 2
+
+
 def a_small_number(pdf: pikepdf.Pdf) -> None:
     pdf.pages[1].MediaBox[0] = pikepdf.Object.parse(b"0.00001")
 
@@ -203,6 +225,8 @@ ON_PAGES = (
     a_box,
     a_box_that_it_inherits,
     a_turn,
+    a_crop,
+    a_unit,
     a_small_number,
     the_program_of_a_font,
     the_words_of_a_font,
