@@ -15,6 +15,7 @@ from generator.catalog.library import Game
 from generator.catalog.models import FormsModel
 from generator.language.catalogue import Catalogue
 from generator.language.first_words import first_words, words_in
+from generator.language.number_words import other_numbers
 from generator.language.placeholders import constants, names_used, placeholders, without_placeholders
 from generator.language.renamed import report_renamed
 from generator.language.speaker import Speaker
@@ -26,6 +27,8 @@ EDGES = (r"(?<!\w)", r"(?!\w)")  # no other letter before, and none after
 UNSPACED = regular_expression("[\u2e80-\uffef]")
 EDGES_AMONG_UNSPACED = ("(?<![^\\W\u2e80-\uffef])", "(?![^\\W\u2e80-\uffef])")
 DIGITS = regular_expression(r"\d+")
+# the greatest and then the least of one number: `de {{ numbers.teams_max.value }} a {{ numbers.teams_min.value }}`
+TURNED_RANGE = regular_expression(r"\{\{\s*([\w.]+)_max\b[^}]*\}\}[^.;:{}]{1,12}\{\{\s*\1_min\b")
 IN_PLACEHOLDER = regular_expression(r"\{\{[^}]*\d")
 NAMING = regular_expression(r"\.name$|^sources\.")  # names, and titles of the documents that a game is made from
 WhereOf = Callable[[], Where]
@@ -84,6 +87,8 @@ def lint_translation(
             )
         words = without_placeholders(text.source)
         translated = without_placeholders(entry.msgstr)
+        if typed_numbers or not DIGITS.search(words + translated):  # digits that may not stand there were told
+            _lint_numbers(text.id, words, source_language, translated, catalogue.language, place, findings)
         among = words_in(words)
         for term, (source, target, expected) in terms.items():
             if source.may_stand_among(among) and source.search(words) and not target.search(translated):
@@ -112,6 +117,14 @@ def _lint_one(
         return False
     if not typed_numbers:
         lint_digits(ident, words, where, findings)
+    turned = TURNED_RANGE.search(words)
+    if turned is not None:
+        findings.warning(
+            "text.range",
+            f"{ident}: the greatest value of {turned[1]} stands before the least",
+            where(),
+            fix="exchange the two",
+        )
     typed = without_placeholders(words)
     if "{" in typed or "}" in typed:
         findings.error(
@@ -128,6 +141,31 @@ def _lint_one(
                 "text.banned", f"{ident}: the glossary does not use {hit.group()!r}", where(), fix=f"use {term!r}"
             )
     return True
+
+
+def _lint_numbers(
+    ident: str, words: str, source_language: str, translated: str, language: str, where: WhereOf, findings: Findings
+) -> None:
+    """A number in words, or typed by hand, that a translation has lost or that its source does not say."""
+    lost, extra = other_numbers(words, source_language, translated, language)
+    if lost:
+        findings.warning(
+            "text.number",
+            f"{ident} in {language}: the source says {_listed(lost)}, the translation does not",
+            where(),
+            fix="say the same number",
+        )
+    if extra:
+        findings.warning(
+            "text.number",
+            f"{ident} in {language}: the translation says {_listed(extra)}, the source does not",
+            where(),
+            fix="say the same number",
+        )
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(numbers)))
 
 
 def lint_digits(ident: str, words: str, where: WhereOf, findings: Findings) -> None:

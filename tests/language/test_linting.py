@@ -11,6 +11,7 @@ import pytest
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
 from generator.language.lint import WholeWords, lint_source, lint_translation
+from generator.language.number_words import numbers_in, other_numbers
 from generator.workshop.checking.run import Checker
 
 Make = Callable[..., Any]
@@ -66,6 +67,65 @@ def test_a_placeholder_lost_or_added_in_translation_is_an_error(
     assert (finding.code, finding.severity, finding.where.file) == ("text.placeholders", "error", "en.po")
     assert finding.where.line is not None
     assert finding.message == f"gear.sword.text in en: {detail}"
+
+
+@pytest.mark.parametrize(
+    ("source", "translation", "detail"),
+    [
+        ("Una sola carta.", "Two cards.", "the translation says 2, the source does not"),
+        ("Roba dos cartas.", "Draw a card.", "the source says 2, the translation does not"),
+        ("Una de cada cinco barras.", "One in six bars.", "the source says 5, the translation does not"),
+        ("En la tercera casilla, doce cubos.", "On the third space.", "the source says 12, the translation does not"),
+    ],
+)
+def test_another_number_in_words_is_a_warning(lint: Make, source: str, translation: str, detail: str) -> None:
+    (first, *rest) = lint(source, translation)
+    assert (first.code, first.severity) == ("text.number", "warning")
+    assert first.message == f"gear.sword.text in en: {detail}"
+    assert {one.code for one in rest} <= {"text.number"}
+
+
+@pytest.mark.parametrize(
+    ("source", "translation"),
+    [
+        ("Pierden los dos.", "Both lose."),
+        ("Ambas vanguardias.", "The two vanguards."),
+        ("Dobla su valor.", "It is worth two times as much."),
+        ("Elige una de las dos.", "Choose either."),
+        ("De tres en tres.", "Three by three."),
+        ("Una vez más.", "Once more."),
+    ],
+)
+def test_the_same_number_in_other_words_is_no_matter_for_the_lint(lint: Make, source: str, translation: str) -> None:
+    assert lint(source, translation) == []
+
+
+def test_digits_in_words_of_a_translation_are_the_same_number(text: Make, catalogue: Make, glossary: Any) -> None:
+    findings = Findings()
+    po = catalogue(("a.b.text", "El segundo lanza 3 dados.", "The 2nd rolls three dice."))
+    lint_translation([text("a.b.text", "El segundo lanza 3 dados.")], po, "es", glossary, findings, typed_numbers=True)
+    assert findings.items == []
+
+
+def test_numbers_of_a_language_that_is_not_known_are_not_judged(text: Make, glossary: Any) -> None:
+    assert numbers_in("Zwei Karten", "de") is None
+    assert other_numbers("Dos cartas", "es", "Drei Karten", "de") == (frozenset(), frozenset())
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("De {{ numbers.team_max.value }} a {{ numbers.team_min.value }} cartas", True),
+        ('De {{ numbers.team_max.value|qty("card") }} a {{ numbers.team_min.value }}', True),
+        ("De {{ numbers.team_min.value }} a {{ numbers.team_max.value }} cartas", False),
+        ("De {{ numbers.team_max.value }} a {{ numbers.hand_min.value }} cartas", False),
+        ("A lo más {{ numbers.team_max.value }}. Al menos {{ numbers.team_min.value }}", False),
+    ],
+)
+def test_a_range_from_the_greatest_to_the_least_is_a_warning(lint: Make, words: str, told: bool) -> None:
+    found = lint(words)
+    assert [one.code for one in found] == (["text.range"] if told else [])
+    assert all("numbers.team" in one.message for one in found)
 
 
 @pytest.mark.parametrize(("words", "number"), [("Suma 3.", "3"), ("Hay 12 o 13", "12"), ("en 2026", "2026")])

@@ -13,6 +13,7 @@ from generator.faces.art.publisher_art import check_own_art
 from generator.inspection.contract.shown_facts import check_shown_facts
 from generator.inspection.contract.told_apart_places import check_told_apart_places
 from generator.inspection.fit.fits import check_fits
+from generator.inspection.registers.colour_names import check_colour_names
 from generator.inspection.registers.data_and_rules import check_data, check_rules
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.inspection.registers.referee_needs import check_referee_needs
@@ -100,6 +101,7 @@ def check_game_texts(checked: CheckedGames, game: Game) -> None:
     for catalogue in catalogues.values():
         report_gaps(texts, catalogue, checked.findings)
     lint_game(game, texts, catalogues, checked.findings)
+    check_colour_names(checked.project, game.model.theme, checked.findings)
     _compose(checked, game)
 
 
