@@ -88,7 +88,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         # contract: what pieces must show, as components.yaml declares it
         "contract.broken": "A contract in components.yaml cannot be worked out for a piece.",
         "contract.colour": "A piece does not show a colour that its contract promises, or not as often.",
-        "contract.covered": "A text or an icon of a piece lies under what is painted after it.",
+        "contract.covered": "A text or an icon of a piece lies under what is painted after it, or a line runs through it.",
         "contract.dashes": "A piece does not show a line with the dashes that its contract promises.",
         "contract.field": "A form does not have a field that its contract promises, or has it otherwise.",
         "contract.hatching": "A piece does not show the hatching that its contract promises, or shows another one.",
@@ -97,6 +97,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "contract.line": "A piece does not show a line that its contract promises, or shows one that it does not.",
         "contract.picture": "A piece does not show a picture that its contract promises, or in other colours.",
         "contract.size": "A piece has another size than its contract promises.",
+        "contract.small": "An icon, picture or counted mark of a piece is too small to be seen as what it is.",
         "contract.space": "A face does not show a space for pieces where its contract has it, or in another size.",
         "contract.text": "A piece does not show words or a number that its contract promises.",
         "contract.unknown": "A piece shows a text, an icon or a colour that its contract does not know.",

@@ -51,6 +51,8 @@ TURN = 1.0  # degrees
 SIZE = 0.1  # mm
 CLOSE_CUT = 0.15  # mm: how far a picture may be cut off from where it should be
 SHADE = 1  # of 255: PDFs write colours in thousandths
+SMALLEST_ICON = 1.5  # mm: the larger measure of an icon or picture that can be told from others
+SMALLEST_MARK = 1.0  # mm: the same of a mark that is counted
 FIX = "mend the template, or the contract where the piece is to show something else"
 Painted = TypeVar("Painted", PaintedText, PaintedIcon, PaintedLayers, "PaintedPaint")
 
@@ -256,8 +258,21 @@ class FaceJudge:
             if taken is None:
                 return False
             self._take(taken)
+            self._judge_size(promise.what, promise.name, taken.bounds, SMALLEST_ICON)
             places.append(centre_of(taken.bounds))
         return True
+
+    def _judge_size(self, what: str, name: str, bounds: Bounds, least: float) -> None:
+        """Report something that is there as promised, and too small to be seen as what it is."""
+        size = max(_measures(bounds)) * self.placed.times
+        if size < least:
+            self.wrong(
+                "contract.small",
+                f"{what}: {name} is {size:.2g} mm large here, and {least:g} mm is the least that can be told",
+                bounds,
+                f"{least:g} mm",
+                f"{size:.2g} mm",
+            )
 
     def _is(self, icon: PaintedIcon, name: str, colours: Iterable[tuple[str, str]], turn: float | None) -> bool:
         """Whether a painted icon is of this name, turned and coloured as promised."""
@@ -289,6 +304,9 @@ class FaceJudge:
         )
         for icon in here:
             self._take(icon)
+        smallest = min(here, key=lambda icon: max(_measures(icon.bounds)), default=None)
+        if right and smallest is not None:
+            self._judge_size(promise.what, _described(smallest), smallest.bounds, SMALLEST_ICON)
         if not right:
             wanted = ", ".join(promise.names) or "no icon"
             found = ", ".join(map(_described, here))
@@ -349,6 +367,7 @@ class FaceJudge:
                     is_near(one, self.colour(colours[ink]), SHADE) for ink, ones in painted.inks.items() for one in ones
                 ):
                     self.painted_pictures = [one for one in self.painted_pictures if one is not painted]
+                    self._judge_size(promise.what, promise.name, painted.bounds, SMALLEST_ICON)
                     return True
         return False
 
@@ -435,6 +454,7 @@ class FaceJudge:
         if colour not in self._near:
             self._near[colour] = [shade for shade in self.paints if is_near(shade, colour, SHADE)]
         here = _one_by_one([paint for shade in self._near[colour] for paint in self.paints[shade].take(box, drawn)])
+        grounds = [paint for paint in here if paint.drawn == "ground"]
         least = sum(1 if promise.times is None else promise.times for promise in promises)
         some = any(promise.times is None for promise in promises)
         if len(here) < least or (len(here) > least and not some):
@@ -448,6 +468,9 @@ class FaceJudge:
                 f"{promises[0].colour} {times}",
                 f"{len(here)} times",
             )
+        elif grounds and not some:  # what is counted is to be seen
+            smallest = min(grounds, key=lambda paint: max(_measures(paint.bounds)))
+            self._judge_size(promises[0].what, promises[0].colour, smallest.bounds, SMALLEST_MARK)
 
     def _unknown(self, promises: Promises) -> None:
         for text in self.texts:
@@ -492,6 +515,12 @@ class FaceJudge:
             expected=expected,
             found=found,
         )
+
+
+def _measures(bounds: Bounds) -> tuple[float, float]:
+    """The width and the height of a box."""
+    left, top, right, bottom = bounds
+    return right - left, bottom - top
 
 
 def _middle(paint: PaintedPaint) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generator.base.colours import is_near
-from generator.base.geometry import Bounds, Point, contains, edges
+from generator.base.geometry import Bounds, Point, contains, edges, intersection
 from generator.inspection.contract.icon_outlines import PaintedIcon
 from generator.inspection.contract.lines_and_fields import Wrong
 from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline, PaintedText
@@ -14,16 +14,20 @@ from generator.inspection.reading.paths import CURVE_WEIGHTS
 SHARES = (0.2, 0.5, 0.8)  # of the width of words: the places where they are looked at
 ALIKE = 12  # of 255 in each colour: words that differ less from their ground are not seen
 PAPER = "#ffffff"
+THIN = 0.4  # of the height of words: what is no higher may strike them out
+MIDDLE = (0.2, 0.8)  # of their height: where it then runs
+LONG = 0.5  # of their width: how much of them it then runs along
 
 
 def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wrong) -> None:
-    """Report words and icons that something painted later covers, and words in the colour of their ground.
+    """Report words and icons that something painted later covers or strikes out, and words as their ground is.
 
     What is seen of a bitmap, of a gradient or through a clear ground is not known here: no words are told that stand
     on one.
     """
     grounds = [outline for outline in face.outlines if outline.fill]
     places = _Places(grounds)
+    lines = sorted(face.outlines, key=lambda one: one.order, reverse=True)  # the last that was painted first
     for text in face.texts:
         if not text.text.strip() or not text.opacity:
             continue
@@ -32,6 +36,10 @@ def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wro
         over = places.over(points, text.order)
         if over is not None:
             wrong("contract.covered", f"“{words}” is painted here, and lies under {over.fill}", text.bounds, words, "")
+            continue
+        if (line := _strikes(lines, text)) is not None:
+            told = f"“{words}” is painted here, and a line in {line.stroke or line.fill} runs through it"
+            wrong("contract.covered", told, text.bounds, words, "")
             continue
         # mostly the first differs
         unseen = all(_stands_on(places.ground(point, text.order), text) for point in points)
@@ -50,6 +58,28 @@ def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wro
                 name,
                 "",
             )
+
+
+def _strikes(downwards: Iterable[PaintedOutline], text: PaintedText) -> PaintedOutline | None:
+    """What was painted after words and runs along the middle of them."""
+    left, top, right, bottom = _lying(text.bounds, text.bounds)
+    width, height = right - left, bottom - top
+    for one in downwards:
+        if one.order < text.order:
+            return None
+        shown = one.bounds if one.clip is None else intersection(one.bounds, one.clip)
+        start, upper, end, lower = _lying(shown, text.bounds)
+        if lower - upper < THIN * height and min(end, right) - max(start, left) > LONG * width:
+            middle = (upper + lower) / 2 - top
+            if MIDDLE[0] * height < middle < MIDDLE[1] * height:
+                return one
+    return None
+
+
+def _lying(bounds: Bounds, words: Bounds) -> Bounds:
+    """A box with its axes exchanged where words stand upright, so that they run along the first."""
+    left, top, right, bottom = bounds
+    return bounds if words[2] - words[0] >= words[3] - words[1] else (top, left, bottom, right)
 
 
 class _Places:

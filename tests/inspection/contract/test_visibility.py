@@ -125,6 +125,10 @@ def test_marks_that_lie_upon_each_other_are_counted_as_one() -> None:
     ("template", "old", "new", "code", "part"),
     [
         ("_result", "valign: top", "valign: top, colour: paper", "contract.unseen", "in #"),
+        ("_prey", "box: [-2.4, -2.4, 4.8, 4.8]", "box: [-0.3, -0.3, 0.6, 0.6]", "contract.small", "is 0.5"),
+        ("combatant", "{kind: use, template: goblin/_side_mark}",
+         "{kind: path, d: M5.2 60.6 H30.8, stroke: ink, width: 0.4}", "contract.covered",
+         "“Mago” is painted here, and a line in #2a211b runs through it"),
         ("combatant", "{kind: use, template: goblin/_side_mark}",
          "{kind: rect, box: [-3, -3, 63, 95], fill: paper}", "contract.covered", "“Mago” is painted here, and lies"),
     ],
@@ -135,3 +139,39 @@ def test_a_template_that_hides_words_is_told(
     change(project_copy / "templates" / "faces" / "goblin" / f"{template}.yaml", old, new)
     found = [one.message for one in judged_print(project_copy, "qiahn_goblin", "cards") if one.code == code]
     assert any(part in message for message in found), found
+
+
+def line(bounds: Bounds, order: int, clip: Bounds | None = None) -> PaintedOutline:
+    left, top, right, bottom = bounds
+    return PaintedOutline((("M", left, top), ("L", right, bottom)), bounds, "", "#c04030", 0.3, order, "ML", clip=clip)
+
+
+@pytest.mark.parametrize(
+    "struck", [line((19, 22, 31, 22), 6), box((19, 21.8, 31, 22.2), 6), line((23, 21.5, 29, 22.3), 6)]
+)
+def test_words_that_a_line_runs_through_are_told(struck: PaintedOutline) -> None:
+    assert told([struck]) == ["contract.covered"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        line((19, 22, 31, 22), 4),  # painted before
+        line((19, 24, 31, 24), 6),  # under them
+        line((19, 20, 31, 20), 6),  # over them
+        line((19, 22, 23, 22), 6),  # through a letter of them
+        line((25, 15, 25, 30), 6),  # across them
+        line((19, 22, 31, 22), 6, clip=(0, 40, 57, 89)),  # cut off there
+    ],
+)
+def test_words_that_no_line_runs_through_are_seen(other: PaintedOutline) -> None:
+    assert told([other]) == []
+
+
+def test_a_line_through_upright_words_is_told() -> None:
+    found: list[str] = []
+    text = PaintedText("Mago", (20.0, 20.0, 24.0, 30.0), "#101010", 90.0, 5)
+    for struck in (line((22, 19, 22, 31), 6), line((19, 25, 31, 25), 6)):  # the second runs across
+        face = PaintedFace(57, 89, [text], [struck])
+        judge_visibility(face, (), lambda code, *_: found.append(code))
+    assert found == ["contract.covered"]
