@@ -120,6 +120,7 @@ GAME_OF = {
     "test_visibility": "qiahn_goblin",
     "test_words_too_wide": "qiahn_goblin",
     "test_web_contents": "qiahn_goblin",
+    "test_word_spaces": "qiahn_goblin",
 }
 
 # tests that look at any sheets of cards: those of half the deck have all that they look at

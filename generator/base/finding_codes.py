@@ -88,7 +88,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         # contract: what pieces must show, as components.yaml declares it
         "contract.broken": "A contract in components.yaml cannot be worked out for a piece.",
         "contract.colour": "A piece does not show a colour that its contract promises, or not as often.",
-        "contract.covered": "A text or an icon of a piece lies under what is painted after it, or a line runs through it.",
+        "contract.covered": "A text or an icon of a piece lies under what is painted after it, or is struck out.",
         "contract.dashes": "A piece does not show a line with the dashes that its contract promises.",
         "contract.field": "A form does not have a field that its contract promises, or has it otherwise.",
         "contract.hatching": "A piece does not show the hatching that its contract promises, or shows another one.",

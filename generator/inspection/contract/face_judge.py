@@ -44,6 +44,7 @@ from generator.inspection.contract.promises import (
 )
 from generator.inspection.contract.text_setting import ToldText
 from generator.inspection.contract.visibility import judge_visibility
+from generator.inspection.contract.word_spaces import as_read, spaced_otherwise
 from generator.inspection.reading.words import same_letters, squash
 from generator.language.capitals import in_capitals
 
@@ -194,6 +195,16 @@ class FaceJudge:
                 return False
             ids = set(map(id, taken))
             self.texts = [text for text in self.texts if id(text) not in ids]
+            if spaced_otherwise(taken, promise.words):
+                found = as_read(taken)
+                self.wrong(
+                    "contract.text",
+                    f"{promise.what}: {_quoted(promise.words)} ({promise.cell}) has other spaces here: "
+                    f"{_quoted(found)}",
+                    union(text.bounds for text in taken),
+                    promise.words,
+                    found,
+                )
             told = ToldText(promise.what, promise.sized_alike, promise.least, self.name, self.placed, tuple(taken))
             self.told.append(told)
         return True
