@@ -186,7 +186,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "net.sum": "Opposite faces of a die do not add up as they should.",
         "net.underline": "A 6 or 9 that could be mistaken is not underlined, or another number is.",
         "net.upright": "A number stands askew on its face.",
-        "new.language": "A new game speaks a language that Tirada's own words on sheets are not translated into.",
+        "new.language": "Which language a new game speaks, and that Tirada's own words are not translated into it.",
         "new.picture": "A picture that a spreadsheet names is not there, or cannot be printed.",
         "new.columns": "What the columns of a spreadsheet became in a new game.",
         "new.unshown": "A column of a spreadsheet is in the table of a new game, and no card shows it.",

@@ -189,3 +189,13 @@ def said_word(text: str) -> str:
     """A word or name of the press in the language of the terminal, by itself."""
     language = terminal_language()
     return text if language in ("", SOURCE) else interpreter(language).word(text)
+
+
+def language_name(code: str) -> str:
+    """The name of a language (pt_BR) at this terminal; its code where it has none."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(code).get_display_name(told_language()) or code
+    except (UnknownLocaleError, ValueError):
+        return code

@@ -44,6 +44,12 @@ LABELS = {  # names of numbers on cards, in Spanish and English, to say the one 
     "rareza": "Rarity", "magia": "Magic", "agilidad": "Agility", "resistencia": "Toughness", "iniciativa": "Initiative",
     "ronda": "Round", "victoria": "Victory", "tamaño": "Size", "era": "Age", "color": "Colour", "elemento": "Element",
 }  # fmt: skip
+IN_SPANISH = {  # headers that are Spanish and nothing else, besides the names of numbers
+    "nombre", "titulo", "texto", "regla", "reglas", "efecto", "habilidad", "descripcion", "ambientacion", "cita",
+    "historia", "copias", "cantidad", "ejemplares", "unidades", "imagen", "ilustracion", "dibujo", "archivo", "fichero",
+    "tipo", "clase", "categoria", "palo", "faccion", "grupo", "familia", "mazo", "bando", "notas", "comentarios",
+    "comentario", "codigo", "clave",
+}  # fmt: skip
 MOST_KINDS = 8  # more kinds than these have no tone of their own
 SHORT = 24  # letters: longer words are a text, shorter ones fit a line with others
 _NUMBER = regular_expression(r"-?[0-9]+(\.[0-9]+)?")
@@ -130,3 +136,9 @@ def language_of(texts: Sequence[str], among: Sequence[str] = tuple(COMMON)) -> s
     counts = {language: sum(word in COMMON[language] for word in words) for language in among if language in COMMON}
     best = max(counts, key=lambda language: counts[language], default="")
     return best if best and counts[best] else ""
+
+
+def language_of_headers(headers: Sequence[str]) -> str:
+    """The language of headers as `folded` writes them, where one of them tells it: "es", or "" for none."""
+    spanish = IN_SPANISH | (set(LABELS) - {"color", "era", "mana"})  # these three are English, too
+    return "es" if not spanish.isdisjoint(headers) else ""

@@ -11,6 +11,7 @@ from generator.base.findings import Findings
 from generator.base.names import suggestion
 from generator.catalog.models import is_column_name, is_language
 from generator.catalog.tables import ID
+from generator.language.told_messages import language_name
 from generator.workshop.start.column_roles import (
     SHORT,
     WORDS,
@@ -18,6 +19,7 @@ from generator.workshop.start.column_roles import (
     are_kinds,
     are_pictures,
     language_of,
+    language_of_headers,
     number_type,
     role_of_header,
 )
@@ -87,7 +89,15 @@ def read_deck(sheet: Spreadsheet, mapping: Mapping[str, str], language: str, fin
     made = _with_guessed_roles(made)
     deck = CardDeck(_ids(made), tuple(made), source, (source, *languages))
     _check(deck, sheet, translations, findings)
-    return deck if not findings.errors else None
+    if findings.errors:
+        return None
+    if not language and not first:
+        findings.info(
+            "new.language",
+            f"the words of the spreadsheet are taken for {language_name(source)} ({source})",
+            fix="--lang CODE says it otherwise",
+        )
+    return deck
 
 
 def said_columns(deck: CardDeck) -> str:
@@ -188,9 +198,9 @@ def _guessed(
 ) -> str:
     others = {code for found in translations.values() for code in found}
     texts = [cell for c in own for cell in columns[c]] + [" ".join(own.values())]
-    return language_of(texts, [code for code in ("es", "en", "fr", "de", "it", "pt", "ca") if code not in others]) or (
-        "es" if "en" in others else "en"
-    )
+    found = language_of(texts, [code for code in ("es", "en", "fr", "de", "it", "pt", "ca") if code not in others])
+    told = language_of_headers([folded(header) for header in own.values()])
+    return found or (told if told not in others else "") or ("es" if "en" in others else "en")
 
 
 def _column(

@@ -18,7 +18,7 @@ from generator.catalog.project import Project, find_project
 from generator.language.catalogue import load_catalogue
 from generator.language.merge import merge
 from generator.language.texts import Text, table_texts, texts_of
-from generator.language.told_messages import said, told_language
+from generator.language.told_messages import language_name, said
 from generator.workshop.translation.speakers import PRESS_WORDS, press_languages
 
 PRESS = "data/print"  # the press's words go under the name of their folder
@@ -156,7 +156,7 @@ def _language(word: str) -> tuple[str, str]:
     code = f"{locale.language}_{locale.territory}" if locale.territory else locale.language
     if not is_language(code):
         raise CannotJudge(f"{word!r} is not a language code that a game can have", "for example ca, pt or pt_BR")
-    return code, Locale.parse(code).get_display_name(told_language()) or code
+    return code, language_name(code)
 
 
 def _with_language(text: str, code: str, shown: str) -> str:

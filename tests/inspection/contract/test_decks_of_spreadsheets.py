@@ -121,7 +121,7 @@ def test_pictures_are_kept_as_drawn_and_what_is_cut_or_printed_in_other_colours_
     before = (tmp_path / "fox.jpg").read_bytes()
     made, found = started(tmp_path, ["Name", "Art"], [["Fox", "fox.jpg"], ["Owl", "owl"], ["Old owl", "owl.png"]])
     assert made is not None
-    assert [f.code for f in found] == ["art.otherwise", "art.aspect", "new.columns"]
+    assert [f.code for f in found] == ["new.language", "art.otherwise", "art.aspect", "new.columns"]
     images = made / "data/games/deck/images"
     assert sorted(path.name for path in images.iterdir()) == ["fox.jpg", "owl.png"]
     assert (images / "fox.jpg").read_bytes() == before
@@ -188,3 +188,24 @@ def test_a_language_that_the_press_does_not_speak_is_said(tmp_path: Path) -> Non
     assert made is not None
     assert [(f.code, f.severity) for f in found] == [("new.columns", "info"), ("new.language", "warning")]
     assert "languages: [fr, en]" in (made / "data/games/deck/game.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("header", "rows", "language"),
+    [
+        (["nombre", "copias"], [["Oso", 2], ["Lobo", 3]], "Spanish (es)"),  # no word of it is in a sentence
+        (["name", "Fuerza"], [["Oso", 2], ["Lobo", 3]], "Spanish (es)"),
+        (["name", "color"], [["Bear", "red"], ["Wolf", "blue"]], "English (en)"),
+        (["name", "text"], [["Oso", "Roba una carta del mazo"]], "Spanish (es)"),
+    ],
+)
+def test_the_language_that_was_guessed_is_said(
+    header: list[str], rows: list[list[Cell]], language: str, tmp_path: Path
+) -> None:
+    made, found = started(tmp_path, header, rows)
+    assert made is not None
+    (said,) = [f for f in found if f.code == "new.language"]
+    assert (said.severity, said.message) == ("info", f"the words of the spreadsheet are taken for {language}")
+    assert "--lang" in said.fix
+    code = language[-3:-1]
+    assert f"languages: [{code}]" in (made / "data/games/deck/game.yaml").read_text("utf-8")

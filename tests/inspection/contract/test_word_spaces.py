@@ -57,7 +57,8 @@ def test_words_from_right_to_left_are_not_judged():
 
 def test_a_template_that_joins_words_is_told(project_copy: Path, change: Change) -> None:
     template = project_copy / "templates/faces/goblin/combatant.yaml"
-    change(template, 'value: "{{ words.combatant_rule }}"', "value: \"{{ words.combatant_rule|replace(' con', 'con') }}\"")
+    old = 'value: "{{ words.combatant_rule }}"'
+    change(template, old, "value: \"{{ words.combatant_rule|replace(' con', 'con') }}\"")
     found = [one for one in judged_print(project_copy, "qiahn_goblin", "cards") if one.code == "contract.text"]
     assert found
     assert all("has other spaces here" in one.message for one in found)
