@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -98,6 +98,12 @@ def resampled(samples: Samples, count: int) -> Samples:
     return found
 
 
+def each(function: Callable[[float], float], values: Samples) -> Samples:
+    """A function of `math` of each value: in numpy's own the last digit hangs on the processor, and so does an edge."""
+    found: Samples = np.fromiter(map(function, values.tolist()), np.float64, len(values))
+    return found
+
+
 def normals(samples: Samples) -> Samples:
     """The unit vectors across an open curve, to the left of where it goes as seen with y downwards."""
     along = np.gradient(samples, axis=0)
@@ -111,7 +117,7 @@ def noise(count: int, length: float, rng: random.Random, wave: float = 60) -> Sa
     along = np.linspace(0, length, count)
     value = np.zeros(count)
     for k in (1, 1.9, 3.7):
-        value = value + np.sin(along * ROUND * k / wave + rng.uniform(0, ROUND)) / k
+        value = value + each(math.sin, along * ROUND * k / wave + rng.uniform(0, ROUND)) / k
     swing: Samples = value / 1.5
     return swing
 

@@ -13,7 +13,7 @@ import numpy as np
 from shapely.geometry.polygon import orient
 
 from generator.drawing.areas import Area, polygons
-from generator.drawing.curves import Samples
+from generator.drawing.curves import Samples, each
 
 TOLERANCE = 0.9  # units by which a curve may leave the edge: 0.045 mm
 CORNER = math.radians(34)  # an edge that turns by more has a corner there
@@ -127,10 +127,10 @@ def _turn(numbers: Samples) -> float:
 def _corners(points: Samples) -> list[int]:
     """The numbers of the points at which a closed edge turns sharply."""
     before, after = points - np.roll(points, 1, 0), np.roll(points, -1, 0) - points
-    turns = np.arctan2(
-        before[:, 0] * after[:, 1] - before[:, 1] * after[:, 0], before[:, 0] * after[:, 0] + before[:, 1] * after[:, 1]
-    )
-    return [int(i) for i in np.flatnonzero(np.abs(turns) > CORNER)]
+    across = before[:, 0] * after[:, 1] - before[:, 1] * after[:, 0]
+    along = before[:, 0] * after[:, 0] + before[:, 1] * after[:, 1]
+    pairs = zip(across.tolist(), along.tolist(), strict=True)
+    return [i for i, (y, x) in enumerate(pairs) if abs(math.atan2(y, x)) > CORNER]
 
 
 def _run(points: Samples, tolerance: float, closed: bool) -> list[EdgeStep]:
@@ -202,7 +202,11 @@ def _step(one: Samples, other: Samples, end: Samples) -> EdgeStep:
 
 def _weights(shares: Samples) -> tuple[Samples, Samples, Samples, Samples]:
     rest = 1 - shares
-    return rest**3, 3 * rest**2 * shares, 3 * rest * shares**2, shares**3
+    return each(_cube, rest), 3 * rest**2 * shares, 3 * rest * shares**2, each(_cube, shares)
+
+
+def _cube(share: float) -> float:
+    return float(share**3)
 
 
 def _handles(points: Samples, shares: Samples, first: Samples, last: Samples) -> Samples:

@@ -11,7 +11,7 @@ from shapely import affinity
 from shapely.geometry import Polygon, box
 
 from generator.drawing.areas import Area, joined, nothing, polygons, solid, stroke
-from generator.drawing.curves import CurvePoints, Samples, curve, resampled
+from generator.drawing.curves import CurvePoints, Samples, curve, each, resampled
 
 Direction = tuple[float, float]  # a unit vector
 Tone = Callable[[float, float], float]  # how strong a line is, 0 to 1, by its place across and along a form (0 to 1)
@@ -43,7 +43,11 @@ def flow(
     for i in range(count):
         across = (i + 0.5 + rng.uniform(-jitter, jitter)) / count
         line = one * (1 - across) + other * across
-        strength = np.array([tone(across, float(s)) for s in along]) if tone else np.sin(np.pi * along) ** 0.6
+        strength = (
+            np.array([tone(across, float(s)) for s in along])
+            if tone
+            else each(lambda s: math.sin(math.pi * s) ** 0.6, along)
+        )
         begins, ends = rng.uniform(0, first), 1 - rng.uniform(0, last)
         fading = np.clip((along - begins) / 0.18, 0, 1) * np.clip((ends - along) / 0.25, 0, 1)
         widths = width * np.clip(strength, 0, 1) * fading * rng.uniform(0.8, 1.15)

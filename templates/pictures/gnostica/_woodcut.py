@@ -16,7 +16,7 @@ from shapely import affinity, union_all
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 
-from generator.drawing.curves import curve, listed, normals, resampled
+from generator.drawing.curves import curve, each, listed, normals, resampled
 from generator.drawing.fitting import path_data
 from generator.drawing.hatching import heraldic
 from generator.drawing.picture_builder import LEAST, LEAST_LIGHT
@@ -182,7 +182,7 @@ class Woodcut:
             length, noise = len(edge) * 0.55, 0
             for wave in (2.6, 4.3, 8):
                 turns = np.arange(len(edge)) * round(length / wave + 0.5) / len(edge) + self.r.random()
-                noise = noise + self.r.uniform(0.3, 1) * np.sin(2 * np.pi * turns)
+                noise = noise + self.r.uniform(0.3, 1) * each(math.sin, 2 * np.pi * turns)
             moved = edge + normals(edge) * (amount * noise / 1.6)[:, None]
             made += polygons(sound(Polygon(moved, [hole.coords for hole in one.interiors])))
         return unary_union(made)
@@ -230,7 +230,7 @@ class Woodcut:
             phase, wave = self.r.random() * 6.28, self.r.uniform(9, 14)
             i = 0
             while i < len(edge) - 1:
-                faces = side * float(out[i] @ light)
+                faces = side * float(out[i][0] * light[0] + out[i][1] * light[1])  # `@` rounds as the processor does
                 if faces > thr:
                     strong = (faces - thr) / (1 - thr)
                     ways = -out[i] * 0.8 - side * light * 0.42
@@ -262,12 +262,12 @@ class Woodcut:
         spine = evenly(self.line(points) if P is None else P, 0.8)
         t = np.linspace(0, 1, len(spine))
         swell = {
-            "both": np.sin(np.pi * t) ** 0.7,
-            "end": (1 - t) ** 0.8,
-            "start": t**0.8,
+            "both": each(lambda s: math.sin(math.pi * s) ** 0.7, t),
+            "end": each(lambda s: (1 - s) ** 0.8, t),
+            "start": each(lambda s: s**0.8, t),
             "none": np.ones_like(t),
         }[taper]
-        wide = np.maximum(0.06, w * swell * (1 + 0.1 * np.sin(t * 9 + self.r.random() * 6)))
+        wide = np.maximum(0.06, w * swell * (1 + 0.1 * each(math.sin, t * 9 + self.r.random() * 6)))
         self.put(layer, ribbon(spine, wide), clip)
 
     def cuts(self, several, w=0.3, taper="both", layer="line", clip=None):
