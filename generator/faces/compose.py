@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
@@ -478,11 +478,18 @@ def _is_background(compiled: CompiledElement) -> bool:
     return isinstance(element, BACKGROUND) or bool(getattr(element, "background", False))
 
 
-def fit_all(sides: Iterable[tuple[str, Side, Findings]], fitter: Fitter, *, draft: bool = False) -> dict[str, float]:
+def fit_all(
+    sides: Iterable[tuple[str, Side, Findings]],
+    fitter: Fitter,
+    *,
+    draft: bool = False,
+    cell_of: Callable[[Side, str], Where | None] = lambda side, text: None,
+) -> dict[str, float]:
     """One size (points) for each style over all sides of all languages; a text that does not fit is a finding.
 
     Each entry of `sides` is a name for messages ("QG-C01 front, es"), the side, and the findings to add to. In a
     draft, whose marks make texts longer, an overflowing text is printed beyond its box and is only a warning.
+    `cell_of` tells where a text of a side is written, if it is a cell: who wrote it looks there, not in the template.
     """
     listed = list(sides)
     distinct = {id(side): side for _, side, _ in listed}  # cards share their backs
@@ -494,13 +501,15 @@ def fit_all(sides: Iterable[tuple[str, Side, Findings]], fitter: Fitter, *, draf
             if isinstance(part, FitRequest) and id(part) in ids:
                 report = findings.warning if draft else findings.error
                 style, (width, height) = part.frame.style, part.frame.inner
+                cell = cell_of(side, part.text)
+                box = f" ({where})" if cell is not None else ""
                 report(
                     "text.overflow",
                     f"{name}: {part.text[:60]!r} ({len(part.text)} characters) does not fit "
                     f"{width:g} x {height:g} mm at {style.model.floor:g} pt, the floor of style {style.name}",
-                    where,
-                    fix="shorten the text or enlarge the box"
+                    cell or where,
+                    fix=f"shorten the text or enlarge the box{box}"
                     if part.frame.arc is None
-                    else "shorten the text, or give its arc a larger radius or sweep",
+                    else f"shorten the text, or give its arc a larger radius or sweep{box}",
                 )
     return sizes

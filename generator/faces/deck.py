@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
+from contextlib import suppress
 from operator import attrgetter
 from typing import Any
 
@@ -192,7 +193,8 @@ def make_decks(
         if len(own_findings.errors) == before:
             composers[language], resolved[language] = composer, sides
     overflow_findings = {language: findings if language in languages else Findings() for language in resolved}
-    sizes = _fit_sizes(resolved, fitter, overflow_findings, draft=any(voice.draft for voice in voices.values()))
+    drafted = any(voice.draft for voice in voices.values())
+    sizes = _fit_sizes(resolved, fitter, overflow_findings, draft=drafted, cells=_Cells(game, voices))
     decks: dict[str, Deck] = {}
     for language in languages:
         if language not in resolved:
@@ -323,13 +325,52 @@ class PieceMaker:
         return cannot_be_drawn(what, first)
 
 
+class _Cells:
+    """Finds the cell, or the entry of a catalogue, in which a text of a piece is written."""
+
+    def __init__(self, game: Game, voices: Mapping[str, Speaker]) -> None:
+        self.game, self.voices = game, voices
+
+    def where(self, piece: Piece, language: str, text: str) -> Where | None:
+        """The place of the cell of a piece's row that is all of a text; None where it is put together."""
+        table, voice = self.game.tables.get(piece.table), self.voices[language]
+        if table is None:
+            return None
+        row = RowView(voice.table(piece.table), piece.row)
+        for name, column in table.columns.items():
+            if column.type == "text":
+                with suppress(CannotJudge):  # a text that is missing was told
+                    if str(getattr(row, name) or "").strip() == text:
+                        ident = f"{piece.table}.{piece.row.id}.{name}"
+                        return voice.catalogue.where(ident) if voice.catalogue else table.where(piece.row.id, name)
+        return None
+
+
 def _fit_sizes(
-    resolved: Mapping[str, Resolved], fitter: Fitter, overflow_findings: Mapping[str, Findings], *, draft: bool = False
+    resolved: Mapping[str, Resolved],
+    fitter: Fitter,
+    overflow_findings: Mapping[str, Findings],
+    *,
+    draft: bool = False,
+    cells: _Cells | None = None,
 ) -> Mapping[str, float]:
     """One size (points) for each style, fitting all sides in all languages.
 
-    Texts that do not fit are reported to `overflow_findings` of their language.
+    Texts that do not fit are reported to `overflow_findings` of their language, at their cells where these are known.
     """
+
+    def cell_of(wanted: Side, text: str) -> Where | None:
+        if cells is None:
+            return None
+        places = (
+            (piece, language)
+            for language, sides in resolved.items()
+            for piece, *own in sides
+            if any(side is wanted for side in own)
+        )
+        found = next(places, None)
+        return cells.where(*found, text) if found is not None else None
+
     return fit_all(
         (
             (f"{side.key} ({language})", side, overflow_findings[language])
@@ -340,6 +381,7 @@ def _fit_sizes(
         ),
         fitter,
         draft=draft,
+        cell_of=cell_of,
     )
 
 

@@ -137,7 +137,11 @@ def test_a_name_of_300_characters_that_is_allowed_does_not_fit_its_card(found, r
     overflow = [f for f in found("check", "text")["text.overflow"] if "QG-C02" in f["message"]]
     assert overflow
     assert "(300 characters) does not fit" in overflow[0]["message"]
-    assert overflow[0]["where"]["line"]
+    # who wrote the name looks into its table; where its box is, is told too
+    assert overflow[0]["where"]["file"] == f"{COMBATANTS}"
+    text = (project_copy / COMBATANTS).read_text()
+    assert overflow[0]["where"]["line"] == text[: text.index("P" * 300)].count("\n") + 1
+    assert "(templates/faces/goblin/" in overflow[0]["fix"]
     assert "does not fit" in refuses()
 
 

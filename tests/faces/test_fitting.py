@@ -104,9 +104,12 @@ def test_a_name_of_300_characters_is_told_with_piece_language_and_box(
         assert finding.severity == "error"
         assert f"{width:g} x {height:g} mm" in finding.message
         assert f"{floor:g} pt" in finding.message
-        assert finding.where.file == "templates/faces/goblin/combatant.yaml"
+        # at what a translator wrote; the box that it was to fit is named beside
+        assert finding.where.file == f"{TABLES}/locales/en.po"
         assert finding.where.line
-        assert finding.fix
+        assert "(templates/faces/goblin/combatant.yaml:" in finding.fix
+    others = {finding.where.file for finding in told if finding not in named}
+    assert others == {"templates/faces/goblin/qiahnberro.yaml"}  # a sentence that names the wizard is no cell
     # the other names are as large as they can be at the floor, not smaller
     assert made["es"].sizes["title"] == floor
 
