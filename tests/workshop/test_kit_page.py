@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise, permutations
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdfium2 as pdfium
@@ -27,13 +28,13 @@ from generator.inspection.sheets.piece_identity import CODE
 from generator.typesetting.flow import FlowBlock, paginate
 from generator.typesetting.fonts import find_font_file, load_font
 from generator.workshop.build.request import BuildRequest
-from generator.workshop.build.run import build
+from generator.workshop.build.run import _wanted, build
 from generator.workshop.checking.run import Checker
 from generator.workshop.kit.assembly_pictures import _cut_alike, in_ranges
 from generator.workshop.kit.contents import ContentsPart, KitSheet, parts_of
 from generator.workshop.kit.contents_page import in_lines, kit_decks
 from generator.workshop.print_preparation import house_theme
-from generator.workshop.targets import Target
+from generator.workshop.targets import Target, game_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = AS_IT_STANDS
@@ -111,6 +112,26 @@ def test_the_sheets_of_a_kit_are_those_of_the_files_that_a_build_makes(
             manifest = json.loads(pdf.attachments["tirada-manifest.json"].get_file().read_bytes())
         fronts = {page for page, _, side, *_ in manifest["placements"] if side == "front"}
         assert part.sheets == len(fronts) + manifest["cover"], name
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [{}, {"large": True}, {"layout": "gutterfold"}, {"ink": "low"}, {"papers": ("a3",)}],
+    ids=["usual", "large print", "another layout", "little ink", "other paper"],
+)
+def test_every_file_that_a_page_names_is_made_by_the_build_that_makes_the_page(wanted: dict[str, Any]) -> None:
+    project, findings = AS_IT_STANDS, Findings()
+    game = load_game(project, "qiahn_goblin", findings)
+    assert game is not None
+    request = BuildRequest(games=("qiahn_goblin",), languages=("en",), **wanted)
+    targets = _wanted(project, request, {game.id: game}, findings)
+    made = {target.path().rpartition("/")[2] for target in targets}
+    (kit,) = [target for target in targets if target.component == "kit"]
+    deck = kit_decks(project, game_of(game, kit), kit, load_print_data(project, findings), findings)["en"]
+    said = "\n".join(block.plain for piece in deck.pieces for block in piece.front.texts)
+    named = set(re.findall(r"[a-z_]+(?:-booklet)?\.a\d(?:\.[a-z-]+)*?\.pdf", said))
+    assert len(named) >= 4
+    assert named <= made
 
 
 def test_a_layout_without_backs_needs_no_second_side() -> None:

@@ -35,7 +35,7 @@ from generator.press.printers_marks import BAR
 from generator.press.tiling import Tile, is_divided
 from generator.rulebook.pdf.render import most_sheet_pages
 from generator.workshop.print_preparation import decks_for
-from generator.workshop.targets import Target, for_some_players
+from generator.workshop.targets import Target, for_some_players, in_look
 
 TURNED = 90  # degrees by which a poster may be printed turned: its right edge is at the top of the sheets
 STAGES = ("tools", "print", "cut", "assemble")
@@ -331,4 +331,5 @@ def finish_of(part: ContentsPart, press: Speaker, print_data: PrintData) -> str:
 def file_of(game: Game, part: ContentsPart, target: Target) -> str:
     """The file that holds a part of a game's kit."""
     own = structs.replace(target, component=part.component.shares_sheets_with or part.component.id, paper=part.paper.id)
-    return for_some_players(game, own, target.players).path().rpartition("/")[2]
+    own = in_look(game, for_some_players(game, own, target.players), target.ink, target.large)
+    return own.path().rpartition("/")[2]

@@ -30,11 +30,12 @@ from generator.rulebook.pdf.render import most_sheet_pages
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
 from generator.typesetting.words import Style, part_width
+from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.kit.assembly_pictures import PictureColumn, add_pictures, cut_blocks, net_blocks, poster_blocks
 from generator.workshop.kit.box_lines import box_lines
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.print_preparation import house_theme
-from generator.workshop.targets import BOOKLET, KIT_PAGE, REFERENCE, Target, kit_component
+from generator.workshop.targets import BOOKLET, KIT_PAGE, REFERENCE, Target, in_look, kit_component
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 WIDEST = 200.0  # mm: longer lines are tiring to read
@@ -350,7 +351,8 @@ def _lines_of_books(
         sides = most_sheet_pages(print_data.paper(target.paper).width) if name == REFERENCE else 2
         paper = press.fill(f"finishes.{row.id}.text", row.text, context)
         finish = f"{paper}, {words.kit_both_sides if sides > 1 else words.kit_one_side}"
-        file = structs.replace(target, component=name, players=0).path().rpartition("/")[2]
+        own = structs.replace(target, component=name, players=0, layout=DEFAULT_LAYOUT)
+        file = in_look(game, own, target.ink, target.large).path().rpartition("/")[2]
         title = str(words.kit_rulebook if name == BOOKLET else words.kit_reference)
         detail = f"*{in_lines(file, theme.styles['kit_small'], columns.name_width)}*"
         booklet = name == BOOKLET
