@@ -9,7 +9,7 @@ from generator.language.told_messages import told_language
 from generator.workshop.start.deck_contract import TONES, corner_label, number_said, promises, yaml_items
 from generator.workshop.start.deck_look import CardLook, label_of
 from generator.workshop.start.deck_sheet import CardDeck, DeckColumn
-from generator.workshop.start.deck_words import words_in
+from generator.workshop.start.deck_words import in_all, words_in
 from generator.workshop.tables.header_names import folded
 from generator.workshop.tables.table_export import csv_text
 
@@ -90,7 +90,10 @@ def given_translations(deck: CardDeck, look: CardLook, code: str) -> dict[str, d
 
 def game_yaml(deck: CardDeck, look: CardLook, game: str, code: str, name: str, file: str) -> str:
     """game.yaml: whose game it is, and what each column may hold."""
-    say = words_in(deck.source_language)
+    authors, licence = (
+        _quoted(in_all([words_in(one)[ident] for one in deck.languages]))
+        for ident in ("credits.authors", "credits.licence")
+    )
     lines = [
         "# yaml-language-server: $schema=../../../docs/schemas/game.json",
         f"id: {game}",
@@ -103,9 +106,9 @@ def game_yaml(deck: CardDeck, look: CardLook, game: str, code: str, name: str, f
         f"sources: {{SHEET: {_quoted(file)}}}",
         "credits:",
         f"  game: {_quoted(name)}",
-        f"  authors: {_quoted(say['credits.authors'])}",
-        f"  licence: {_quoted(say['credits.licence'])}",
-        f"  attribution: {_quoted(say['credits.authors'])}",
+        f"  authors: {authors}",
+        f"  licence: {licence}",
+        f"  attribution: {authors}",
         "  unofficial: false",
         "typed_numbers: true  # digits may stand in texts; false: each comes from a table, {{ row.copies }}",
         "tables:",
@@ -203,7 +206,7 @@ def clauses_yaml(deck: CardDeck, code: str) -> str:
 def rulebook_yaml(deck: CardDeck, look: CardLook, code: str) -> str:
     """rulebook.yaml: a short book to fill, with what is in the box and a list of all cards."""
     say = {ident: _quoted(words) for ident, words in words_in(deck.source_language).items()}
-    shown = list(dict.fromkeys([0, len(deck.ids) // 3, 2 * len(deck.ids) // 3]))
+    shown = list(dict.fromkeys([0, len(deck.ids) // 2]))  # two: so large that their texts are read
     copies = deck.of("copies")
     digits = max(2, len(str(len(deck.ids))))
     codes = [f"{code}-C{i + 1:0{digits}}" for i in shown if copies is None or int(copies.cells[i])]
@@ -228,7 +231,7 @@ blocks:
     id: some_cards
     component: cards
     pieces: [{", ".join(codes)}]
-    scale: 0.5
+    scale: 0.85
     caption: {say["book.some_cards.caption"]}
     alt: {say["book.some_cards.alt"]}
   - {{kind: heading, id: setup, title: {say["book.setup.title"]}}}

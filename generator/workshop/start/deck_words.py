@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 WORDS: Final = {  # by their ids in the catalogues; clauses by their numbers
@@ -48,3 +49,8 @@ def words_in(language: str) -> dict[str, str]:
     """These words in a language by their ids; in English where they are not known in it."""
     place = SPOKEN.index(language) if language in SPOKEN else SPOKEN.index("en")
     return {ident: pair[place] for ident, pair in WORDS.items()}
+
+
+def in_all(said: Sequence[str]) -> str:
+    """What is not translated, as each language of a game says it: `su autor o autora / its author`."""
+    return " / ".join(dict.fromkeys(said))

@@ -15,6 +15,7 @@ from generator.catalog.project import Project, shipped_root
 from generator.language.merge import merged_catalogue
 from generator.language.texts import texts_of
 from generator.language.told_messages import told_language
+from generator.workshop.start.deck_words import in_all
 from generator.workshop.start.game_wishes import (
     PARTS,
     SOURCE,
@@ -77,6 +78,7 @@ def starter_files(game: str, code: str, title: str, wishes: GameWishes) -> dict[
         "quoted": _quoted,
         "say": lambda text: words[text],
         "text": lambda text: _in_yaml(words[text]),
+        "in_all": lambda text: _in_yaml(in_all([_said_in(SOURCE, one)[text] for one in wishes.languages])),
     }
     environment = _environment(source)
     files = {}

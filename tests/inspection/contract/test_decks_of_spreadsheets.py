@@ -14,7 +14,11 @@ from projects import ROOT
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
+from generator.catalog.library import load_game
+from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.rulebook.document import Figure, PlacedFace
+from generator.workshop.books.documents import GameDocuments
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.checking.run import Checker
 from generator.workshop.start.new_games import start_game
@@ -209,3 +213,25 @@ def test_the_language_that_was_guessed_is_said(
     assert "--lang" in said.fix
     code = language[-3:-1]
     assert f"languages: [{code}]" in (made / "data/games/deck/game.yaml").read_text("utf-8")
+
+
+def test_what_stands_in_no_catalogue_is_said_in_every_language_of_the_deck(tmp_path: Path) -> None:
+    made, _ = started(tmp_path, ["name_es", "name_en"], [["Oso", "Bear"]])
+    assert made is not None
+    game = (made / "data/games/deck/game.yaml").read_text("utf-8")
+    assert 'authors: "su autor o autora / its author"' in game
+    assert 'licence: "todos los derechos reservados / all rights reserved"' in game
+
+
+def test_the_figure_of_a_new_rulebook_shows_two_cards_so_large_that_their_texts_are_read(tmp_path: Path) -> None:
+    rows = [[f"Bear {number}", "Draw two cards and choose one of them."] for number in range(9)]
+    made, _ = started(tmp_path, ["name", "text"], rows)
+    assert made is not None
+    project = Project(made, ROOT)
+    game = load_game(project, "deck", Findings())
+    assert game is not None
+    documents = GameDocuments(project, game, load_print_data(project, Findings()))
+    (figure,) = [block for block in documents.document("en").blocks if isinstance(block, Figure)]
+    faces = [item.face for item in figure.drawing.items if isinstance(item, PlacedFace)]
+    assert len(faces) == 2
+    assert all("Draw two cards" in "".join(text.plain for text in face.texts) for face in faces)
