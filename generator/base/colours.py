@@ -46,6 +46,12 @@ def luminance(colour: str) -> float:
     return sum(share * one for share, one in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 (none) to 21, as WCAG 2 defines it."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
 def on_white(colour: str) -> float:
     """The contrast of a colour with white paper, from 1 (none) to 21."""
     return 1.05 / (luminance(colour) + 0.05)

@@ -28,7 +28,9 @@ UNSPACED = regular_expression("[\u2e80-\uffef]")
 EDGES_AMONG_UNSPACED = ("(?<![^\\W\u2e80-\uffef])", "(?![^\\W\u2e80-\uffef])")
 DIGITS = regular_expression(r"\d+")
 # the greatest and then the least of one number: `de {{ numbers.teams_max.value }} a {{ numbers.teams_min.value }}`
-TURNED_RANGE = regular_expression(r"\{\{\s*([\w.]+)_max\b[^}]*\}\}[^.;:{}]{1,12}\{\{\s*\1_min\b")
+TURNED_RANGE = regular_expression(
+    r"\{\{\s*([\w.]+)_max\b[^}]*\}\}(?:\s(?:a|and|hasta|to|y)\s|\s?[-–]\s?)\{\{\s*\1_min\b"
+)
 IN_PLACEHOLDER = regular_expression(r"\{\{[^}]*\d")
 NAMING = regular_expression(r"\.name$|^sources\.")  # names, and titles of the documents that a game is made from
 WhereOf = Callable[[], Where]
@@ -87,7 +89,10 @@ def lint_translation(
             )
         words = without_placeholders(text.source)
         translated = without_placeholders(entry.msgstr)
-        if typed_numbers or not DIGITS.search(words + translated):  # digits that may not stand there were told
+        stale = entry.fuzzy or entry.msgid != text.source  # which is told
+        if not stale and (
+            typed_numbers or not DIGITS.search(words + translated)
+        ):  # digits that may not stand there were told
             _lint_numbers(text.id, words, source_language, translated, catalogue.language, place, findings)
         among = words_in(words)
         for term, (source, target, expected) in terms.items():

@@ -38,6 +38,15 @@ def test_a_new_game_is_built_and_passes_every_check(tirada, started):
     assert "print." not in checked.stdout
 
 
+def test_a_game_whose_code_is_a_word_of_yaml_is_made_like_any_other(tmp_path):
+    (tmp_path / "cards.csv").write_text("name\nBear\n", "utf-8")
+    for words in (["nova"], ["no_mercy", "--from", "cards.csv"]):
+        made = here(["new", *words], tmp_path, {})
+        assert made.returncode == 0, made.stderr
+        game = (tmp_path / words[0] / f"data/games/{words[0]}/game.yaml").read_text("utf-8")
+        assert 'code: "NO"' in game
+
+
 def test_a_new_game_whose_back_lost_its_picture_fails(tirada, started):
     path = started / "output" / "my_game" / "en" / "cards.a4.pdf"
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:

@@ -75,7 +75,7 @@ def test_a_placeholder_lost_or_added_in_translation_is_an_error(
         ("Una sola carta.", "Two cards.", "the translation says 2, the source does not"),
         ("Roba dos cartas.", "Draw a card.", "the source says 2, the translation does not"),
         ("Una de cada cinco barras.", "One in six bars.", "the source says 5, the translation does not"),
-        ("En la tercera casilla, doce cubos.", "On the third space.", "the source says 12, the translation does not"),
+        ("En esa casilla, doce cubos.", "On that space, cubes.", "the source says 12, the translation does not"),
     ],
 )
 def test_another_number_in_words_is_a_warning(lint: Make, source: str, translation: str, detail: str) -> None:
@@ -94,6 +94,12 @@ def test_another_number_in_words_is_a_warning(lint: Make, source: str, translati
         ("Elige una de las dos.", "Choose either."),
         ("De tres en tres.", "Three by three."),
         ("Una vez más.", "Once more."),
+        ("Fichas de seis lados.", "Six-sided counters."),
+        ("Veinticuatro cartas.", "Twenty-four cards."),
+        ("Coloca tus peones.", "Place your two pawns."),
+        ("El cuarto turno.", "The fourth turn."),
+        ("Triplica su valor.", "Three times its value."),
+        ("Una docena.", "Twelve of them."),
     ],
 )
 def test_the_same_number_in_other_words_is_no_matter_for_the_lint(lint: Make, source: str, translation: str) -> None:
@@ -120,6 +126,9 @@ def test_numbers_of_a_language_that_is_not_known_are_not_judged(text: Make, glos
         ("De {{ numbers.team_min.value }} a {{ numbers.team_max.value }} cartas", False),
         ("De {{ numbers.team_max.value }} a {{ numbers.hand_min.value }} cartas", False),
         ("A lo más {{ numbers.team_max.value }}. Al menos {{ numbers.team_min.value }}", False),
+        ("A lo más {{ numbers.team_max.value }}, al menos {{ numbers.team_min.value }}", False),
+        ("{{ numbers.team_max.value }} ({{ numbers.team_min.value }})", False),
+        ("{{ numbers.team_max.value }}–{{ numbers.team_min.value }}", True),
     ],
 )
 def test_a_range_from_the_greatest_to_the_least_is_a_warning(lint: Make, words: str, told: bool) -> None:

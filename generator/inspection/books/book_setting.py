@@ -10,11 +10,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from generator.base.colours import contrast
 from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM, union
 from generator.inspection.contract.text_setting import LEAST_SIZE, LINES, SAME, cut_ranges
 from generator.inspection.reading.book_pages import BookText, ReadBook, UnseenWords
 
+UNSEEN = 1.5  # the contrast of words to their ground with which nobody sees them; pale ones may be meant
 RUNT = 1.5  # times the size of its letters: a last line that is narrower has no more than three
 HYPHENS = ("-", "\u2010", "\u00ad", "\u0002")  # what pdfium tells of a hyphen at the end of a line
 NEXT = 3.0  # points: letters that begin so far left of where others end go on in a new line
@@ -77,7 +79,8 @@ def judge_unseen_words(
             findings.error("book.unseen", message, where, fix="build it again")
         else:
             message = f"{words!r} is painted in {colour} on {ground}, and can hardly be seen{others}"
-            findings.error("book.unseen", message, where, fix="give the style of the book another colour")
+            report = findings.error if contrast(colour, ground) < UNSEEN else findings.warning
+            report("book.unseen", message, where, fix="give the style of the book another colour")
 
 
 def _judge_lines(lines: Sequence[Sequence[BookText]], book: ReadBook, shown: str, findings: Findings) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from html.parser import HTMLParser
 
@@ -25,7 +27,6 @@ TOLD = frozenset(  # attributes that say nothing when they are empty
 NAMED_BY = ("aria-controls", "aria-labelledby", "data-back", "data-front", "for")  # attributes that name an id
 TALKING = frozenset(("a", "button", "figcaption", "h1", "h2", "h3", "h4", "label", "p", "summary"))
 _DRAWN = regular_expression(r"(<svg\b[^>]*>)(.*?)</svg>", re.DOTALL)
-_STRINGS = regular_expression(r"\"([^\"]*)\"")  # in the words that a page hands to its script, as JSON
 _USED = regular_expression(r"<use\b[^>]*?href=\"#[^\"]*\"[^>]*>")
 _DEFINED = regular_expression(r"<[a-z]+\b[^>]*?\sid=\"([^\"]+)\"")
 
@@ -69,8 +70,9 @@ def read_web_book(text: str) -> WebBook:
         drawn.append(found[2])
         return found[1] + "\n" * found[2].count("\n") + "".join(dict.fromkeys(_USED.findall(found[2]))) + "</svg>"
 
-    reader.feed(_DRAWN.sub(without_drawing, text))
-    reader.close()
+    with suppress(AssertionError):  # what HTMLParser has for `<![foo[`: what stands behind it is not there
+        reader.feed(_DRAWN.sub(without_drawing, text))
+        reader.close()
     for picture in drawn:
         reader.idents.update((ident, frozenset()) for ident in _DEFINED.findall(picture))
     strange = [(ident, line) for ident, line in reader.named if ident not in reader.idents]
@@ -87,6 +89,15 @@ def read_web_book(text: str) -> WebBook:
         frozenset(map(squeezed, reader.spoken)),
         amiss,
     )
+
+
+def _words_for_script(data: str) -> list[str]:
+    """The words that a page hands to its script, as JSON; none of what is a script itself."""
+    try:
+        words = json.loads(data)
+    except ValueError:
+        return []
+    return [word for word in words.values() if isinstance(word, str)] if isinstance(words, dict) else []
 
 
 @dataclass(slots=True)
@@ -209,7 +220,7 @@ class _ShownWords(HTMLParser):
         if here.tag == "title":
             self.title.append(data)
         elif here.tag == "script":
-            self.spoken += _STRINGS.findall(data)
+            self.spoken += _words_for_script(data)
         elif here.stream:
             self._show(data, here.stream)
         elif here.tag in TALKING:

@@ -52,8 +52,8 @@ TURN = 1.0  # degrees
 SIZE = 0.1  # mm
 CLOSE_CUT = 0.15  # mm: how far a picture may be cut off from where it should be
 SHADE = 1  # of 255: PDFs write colours in thousandths
-SMALLEST_ICON = 1.5  # mm: the larger measure of an icon or picture that can be told from others
-SMALLEST_MARK = 1.0  # mm: the same of a mark that is counted
+SMALLEST_ICON = 1.2  # mm: the larger measure of an icon or picture that can be told from others
+SMALLEST_MARK = 0.6  # mm: the same of a mark that is counted
 FIX = "mend the template, or the contract where the piece is to show something else"
 Painted = TypeVar("Painted", PaintedText, PaintedIcon, PaintedLayers, "PaintedPaint")
 

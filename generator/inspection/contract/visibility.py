@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.base.colours import is_near
-from generator.base.geometry import Bounds, Point, contains, edges, intersection
+from generator.base.geometry import Bounds, Point, bounds_of_points, contains, edges, intersection
 from generator.inspection.contract.icon_outlines import PaintedIcon
 from generator.inspection.contract.lines_and_fields import Wrong
 from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline, PaintedText
@@ -16,6 +16,7 @@ ALIKE = 12  # of 255 in each colour: words that differ less from their ground ar
 PAPER = "#ffffff"
 THIN = 0.4  # of the height of words: what is no higher may strike them out
 MIDDLE = (0.2, 0.8)  # of their height: where it then runs
+LARGEST = 30.0  # mm: the height of the largest words
 LONG = 0.5  # of their width: how much of them it then runs along
 
 
@@ -27,7 +28,7 @@ def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wro
     """
     grounds = [outline for outline in face.outlines if outline.fill]
     places = _Places(grounds)
-    lines = sorted(face.outlines, key=lambda one: one.order, reverse=True)  # the last that was painted first
+    lines = sorted(_thin_parts(face.outlines), key=lambda part: part[0].order, reverse=True)  # the last first
     for text in face.texts:
         if not text.text.strip() or not text.opacity:
             continue
@@ -60,14 +61,41 @@ def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wro
             )
 
 
-def _strikes(downwards: Iterable[PaintedOutline], text: PaintedText) -> PaintedOutline | None:
+def _thin_parts(outlines: Iterable[PaintedOutline]) -> Iterator[tuple[PaintedOutline, Bounds]]:
+    """The parts of outlines that may strike out words: lines, and grounds as thin; each with its box where it is seen.
+
+    A path may have several parts, such as an ornament on both sides of words.
+    """
+    for one in outlines:
+        if not (one.stroke or (one.fill and one.opaque)):
+            continue
+        for bounds in _parts(one):
+            seen = bounds if one.clip is None else intersection(bounds, one.clip)
+            left, top, right, bottom = seen
+            if left <= right and top <= bottom and min(right - left, bottom - top) < THIN * LARGEST:
+                yield one, seen
+
+
+def _parts(outline: PaintedOutline) -> list[Bounds]:
+    """The boxes of the parts of an outline, each of which begins with a move."""
+    if outline.commands.count("M") < 2:
+        return [outline.bounds]
+    parts: list[list[Point]] = []
+    for command, x, y in outline.steps:
+        if command == "M":
+            parts.append([])
+        if parts:
+            parts[-1].append((x, y))
+    return [bounds_of_points(points) for points in parts if points]
+
+
+def _strikes(downwards: Iterable[tuple[PaintedOutline, Bounds]], text: PaintedText) -> PaintedOutline | None:
     """What was painted after words and runs along the middle of them."""
     left, top, right, bottom = _lying(text.bounds, text.bounds)
     width, height = right - left, bottom - top
-    for one in downwards:
+    for one, shown in downwards:
         if one.order < text.order:
             return None
-        shown = one.bounds if one.clip is None else intersection(one.bounds, one.clip)
         start, upper, end, lower = _lying(shown, text.bounds)
         if lower - upper < THIN * height and min(end, right) - max(start, left) > LONG * width:
             middle = (upper + lower) / 2 - top

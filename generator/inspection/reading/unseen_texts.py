@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.base.colours import WHITE, luminance
+from generator.base.colours import WHITE, contrast
 from generator.base.geometry import Bounds, contains
 
 LEAST_CONTRAST = 2.5  # of words to their ground, from 1 (none) to 21
 SHARES = (0.2, 0.5, 0.8)  # of the width of words: the places on their middle line where they are looked at
-STRAIGHT, ROUNDED = 6, 18  # the most segments of a box, and of one with round corners
+FEWEST, STRAIGHT, ROUNDED = 4, 6, 18  # the segments of a box, and the most of one with round corners
 CORNERS = 12  # points of the four curves of round corners; between them are lines, unlike those of a disc
 NOT_PAINTED = (3, 7)  # modes in which letters are not painted
 SOLID = 255
@@ -77,7 +77,7 @@ def unseen_texts(objects: Sequence[Any]) -> Iterator[UnseenText]:
         cover = next((one for one in grounds[words.after :] if one.colour and contains(one.bounds, words.bounds)), None)
         if cover is not None:
             yield UnseenText(words.item, words.bounds, words.colour, cover.colour, True)
-        elif words.ground and _contrast(words.colour, words.ground) < LEAST_CONTRAST:
+        elif words.ground and contrast(words.colour, words.ground) < LEAST_CONTRAST:
             yield UnseenText(words.item, words.bounds, words.colour, words.ground, False)
 
 
@@ -89,11 +89,6 @@ def _ground(grounds: Sequence[_Ground], bounds: Bounds) -> str:
     for point in points:
         found.add(next((one.colour for one in reversed(grounds) if contains(one.bounds, point * 2)), WHITE))
     return found.pop() if len(found) == 1 else ""
-
-
-def _contrast(one: str, other: str) -> float:
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 def _bounds(item: Any) -> Bounds:
@@ -131,4 +126,4 @@ def _is_box(path: Any) -> bool:
         return False
     kinds = [raw.FPDFPathSegment_GetType(raw.FPDFPath_GetPathSegment(path, i)) for i in range(count)]
     curved, straight = kinds.count(raw.FPDF_SEGMENT_BEZIERTO), kinds.count(raw.FPDF_SEGMENT_LINETO)
-    return (not curved and count <= STRAIGHT) or (curved == CORNERS and straight >= 3)
+    return (not curved and FEWEST <= count <= STRAIGHT) or (curved == CORNERS and straight >= 3)

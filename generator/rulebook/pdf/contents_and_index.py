@@ -44,7 +44,7 @@ def contents_strips(layout: LanguageLayout, width: float) -> list[Strip]:
         x = style.model.indent
         words = [
             TextRun(run.text, run.strong, run.em, heading.ident, colour=style.colour)
-            for run in text_runs(heading.words)
+            for run in text_runs(run for run in heading.words if run.kind != "icon")
         ]
         lines = layout.setter.lines(words, style, width - x - 30.0, heading.ident)
         page = [TextRun(layout.page_of(heading.ident), link=heading.ident, colour=style.colour)]

@@ -378,12 +378,7 @@ class PrintedFileChecks(CheckedGames):
         """
         target, shown = claim.target, document.shown
         if target.draft:
-            self.findings.warning(
-                "print.draft",
-                "this is a draft: texts that are missing or stale stand in it with a mark",
-                Where(shown),
-                fix="build without --draft when its texts are complete",
-            )
+            self._tell_draft(shown)
         said = document_language(document)
         if said and said != target.language:
             self.findings.error(
@@ -403,18 +398,30 @@ class PrintedFileChecks(CheckedGames):
             self._kit_counts(judge, target, expected)
         return judge
 
+    def _tell_draft(self, shown: str) -> None:
+        self.findings.warning(
+            "print.draft",
+            "this is a draft: texts that are missing or stale stand in it with a mark",
+            Where(shown),
+            fix="build without --draft when its texts are complete",
+        )
+
     def _print_web(self, path: Path, document: PrintedDocument) -> None:
         """Check a web edition, which its folders name, against a fresh one; its examples are played."""
         game = self.game(path.parent.parent.name) if path.parent.parent.name in self.project.game_ids() else None
-        language, name = path.parent.name, f"{RULEBOOK}.html"
-        if game is None or game.book is None or language not in game.languages or path.name != name:
+        language, name, draft = path.parent.name, f"{RULEBOOK}.html", path.name == f"{RULEBOOK}.draft.html"
+        if game is None or game.book is None or language not in game.languages or not (draft or path.name == name):
             raise CannotJudge(
                 "not a web edition of any game here, or one under other rulings",
                 f"it is found as GAME/LANGUAGE/{name}",
                 Where(str(path)),
             )
-        target = Target(game.id, language, WEB, "", DEFAULT_LAYOUT)
-        documents = self.documents(game, (), draft=False)
+        target = Target(game.id, language, WEB, "", DEFAULT_LAYOUT, draft)
+        if draft:
+            self._tell_draft(document.shown)
+        documents = self.documents(game, (), draft=draft)
+        if language not in documents.languages:
+            raise CannotJudge(f"{game.id} lacks texts in {language}", "see `tirada check text`", Where(str(path)))
         text = _as_browsers_read(document.data)
         same = self.fresh.is_what_the_press_makes(document, target)
         if same or text == self.fresh.of(target).data.decode("utf-8"):
@@ -424,7 +431,7 @@ class PrintedFileChecks(CheckedGames):
         tell_if_stale(document, path, self.findings)
         fresh = self.fresh.of(target).data.decode("utf-8")
         judge_web_page(text, fresh, document.shown, self.findings)
-        whole = [documents.document(own) for own in game.languages]
+        whole = [documents.document(own) for own in documents.languages]
         judge_told_examples(documents, whole, examples_in_web_page(text), document.shown, self.findings)
 
     def _print_book(self, path: Path, document: PrintedDocument, mark: Mapping[str, str]) -> None:

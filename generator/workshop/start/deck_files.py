@@ -97,7 +97,7 @@ def game_yaml(deck: CardDeck, look: CardLook, game: str, code: str, name: str, f
     lines = [
         "# yaml-language-server: $schema=../../../docs/schemas/game.json",
         f"id: {game}",
-        f"code: {code}",
+        f'code: "{code}"',  # quoted: NO is no word of YAML
         f"name: {_quoted(name)}",
         'edition: "0.1"',
         f"source_language: {deck.source_language}",

@@ -162,6 +162,17 @@ def test_words_that_a_line_runs_through_are_told(struck: PaintedOutline) -> None
         line((19, 22, 23, 22), 6),  # through a letter of them
         line((25, 15, 25, 30), 6),  # across them
         line((19, 22, 31, 22), 6, clip=(0, 40, 57, 89)),  # cut off there
+        box((0, 0, 57, 50), 6, "#ffffff", hole=(5, 5, 50, 45)),
+        PaintedOutline(  # an ornament on both sides of them
+            (("M", 10, 22), ("L", 18, 22), ("M", 32, 22), ("L", 40, 22)),
+            (10, 22, 40, 22),
+            "",
+            "#c04030",
+            0.3,
+            6,
+            "MLML",
+        ),
+        replace(line((19, 22, 31, 22), 6), stroke=""),  # painted in no colour
     ],
 )
 def test_words_that_no_line_runs_through_are_seen(other: PaintedOutline) -> None:

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 from jinja2 import DictLoader, Environment, StrictUndefined
+from jinja2.utils import htmlsafe_json_dumps
 from projects import ROOT, short_book
 from sites import book_page, game_documents_of
 
 from generator.base.findings import Finding, Findings
+from generator.inspection.books.book import squeezed
+from generator.inspection.books.web_book import read_web_book
 from generator.rulebook.web import page as web_page
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.printed_web_pages import WebContents, contents_of, judge_web_contents
@@ -165,6 +168,19 @@ def test_a_spoilt_template_is_told_with_its_code(what, monkeypatch):
     assert found
     assert not code or code in {one.code for one in found}
     assert all(one.where.file for one in found)
+
+
+def test_words_that_a_page_hands_to_its_script_are_read_in_any_language():
+    words = {"found": "Règles trouvées :", "none": 'Aucune règle n’a « ces mots » & "autres"'}
+    page = f'<html lang="fr"><script type="application/json">{htmlsafe_json_dumps(words)}</script></html>'
+    assert "\\u00e8" in page
+    assert {squeezed(one) for one in words.values()} <= read_web_book(page).spoken
+    assert read_web_book('<html lang="fr"><script>const found = "no words";</script>').spoken == frozenset()
+
+
+def test_a_page_that_is_none_is_read_without_an_error():
+    for text in ("", "\0\1", "<![foo[ bar", "<svg" * 50, "</p></div>"):
+        assert read_web_book(text).idents == {}
 
 
 def test_check_tells_a_damaged_template_after_a_build(project_copy: Path, tirada):
