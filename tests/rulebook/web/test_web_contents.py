@@ -24,7 +24,7 @@ from generator.workshop.site.web_edition import game_page
 TEMPLATES = {name: (ROOT / "templates/web" / name).read_text("utf-8") for name in ("page.html", "blocks.html")}
 ASSETS = ("style", "early", "script")  # the style has a judge of its own; scripts change nothing until they run
 PLACE = re.compile(r"\{\{-?\s*(.*?)\s*-?\}\}", re.DOTALL)
-STEP = 12  # of all damages, one of so many is tried in the sample
+STEP = 24  # of all damages, one of so many is tried in the sample
 LOOK_ALONE = {  # what changes neither words nor numbers, nor what leads where; and why that passes
     "blocks.html: {{ class }}": "whether a text is set as a note or as a lead",
     "blocks.html: {{ one.role }}": "whether a text is set as a note or as a lead",
