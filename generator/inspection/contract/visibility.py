@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from generator.base.colours import is_near
 from generator.base.geometry import Bounds, Point, bounds_of_points, contains, edges, intersection
@@ -28,7 +30,7 @@ def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wro
     """
     grounds = [outline for outline in face.outlines if outline.fill]
     places = _Places(grounds)
-    lines = sorted(_thin_parts(face.outlines), key=lambda part: part[0].order, reverse=True)  # the last first
+    lines = _ThinParts(face.outlines)
     for text in face.texts:
         if not text.text.strip() or not text.opacity:
             continue
@@ -38,7 +40,7 @@ def judge_visibility(face: PaintedFace, icons: Iterable[PaintedIcon], wrong: Wro
         if over is not None:
             wrong("contract.covered", f"“{words}” is painted here, and lies under {over.fill}", text.bounds, words, "")
             continue
-        if (line := _strikes(lines, text)) is not None:
+        if (line := lines.through(text)) is not None:
             told = f"“{words}” is painted here, and a line in {line.stroke or line.fill} runs through it"
             wrong("contract.covered", told, text.bounds, words, "")
             continue
@@ -89,25 +91,32 @@ def _parts(outline: PaintedOutline) -> list[Bounds]:
     return [bounds_of_points(points) for points in parts if points]
 
 
-def _strikes(downwards: Iterable[tuple[PaintedOutline, Bounds]], text: PaintedText) -> PaintedOutline | None:
-    """What was painted after words and runs along the middle of them."""
-    left, top, right, bottom = _lying(text.bounds, text.bounds)
-    width, height = right - left, bottom - top
-    for one, shown in downwards:
-        if one.order < text.order:
-            return None
-        start, upper, end, lower = _lying(shown, text.bounds)
-        if lower - upper < THIN * height and min(end, right) - max(start, left) > LONG * width:
-            middle = (upper + lower) / 2 - top
-            if MIDDLE[0] * height < middle < MIDDLE[1] * height:
+class _ThinParts:
+    """What may strike out words, found by the line that it runs along: a map has thousands, and few beside a word."""
+
+    def __init__(self, outlines: Iterable[PaintedOutline]) -> None:
+        parts = list(_thin_parts(outlines))
+        self._lying = sorted(((top + bottom) / 2, i) for i, (_, (_, top, _, bottom)) in enumerate(parts))
+        self._upright = sorted(((left + right) / 2, i) for i, (_, (left, _, right, _)) in enumerate(parts))
+        self._parts = parts
+
+    def through(self, text: PaintedText) -> PaintedOutline | None:
+        """What was painted after words and runs along the middle of them; None for nothing."""
+        left, top, right, bottom = text.bounds
+        lying = right - left >= bottom - top
+        start, end, upper, lower = (left, right, top, bottom) if lying else (top, bottom, left, right)
+        height = lower - upper
+        places = self._lying if lying else self._upright
+        first = bisect_right(places, (upper + MIDDLE[0] * height, len(self._parts)))
+        for middle, i in islice(places, first, None):
+            if middle >= upper + MIDDLE[1] * height:
+                return None
+            one, (l_, t_, r_, b_) = self._parts[i]
+            thick, begins, ends = (b_ - t_, l_, r_) if lying else (r_ - l_, t_, b_)
+            along = min(ends, end) - max(begins, start)
+            if one.order > text.order and thick < THIN * height and along > LONG * (end - start):
                 return one
-    return None
-
-
-def _lying(bounds: Bounds, words: Bounds) -> Bounds:
-    """A box with its axes exchanged where words stand upright, so that they run along the first."""
-    left, top, right, bottom = bounds
-    return bounds if words[2] - words[0] >= words[3] - words[1] else (top, left, bottom, right)
+        return None
 
 
 class _Places:
