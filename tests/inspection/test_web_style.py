@@ -14,6 +14,7 @@ THEMES = sorted((ROOT / "templates/web/themes").glob("*.css"))
 HIDING = {  # what surely hides words
     ".own { display: none }": "hides it",
     ".own { display: none !important }": "hides it",
+    ".own:not(:hover) { display: none }": "hides it",
     "@media print { .unit { display: none } }": "hides it",
     "@supports (display: grid) { .own { display: none } }": "hides it",
     ".unit { & .own { visibility: hidden } }": "hides it",

@@ -14,7 +14,7 @@ from generator.inspection.books.book import BookWords, squeezed
 from generator.inspection.books.web_page import NO_END
 
 # what readers see at no time or not before they ask for it (templates/web/page.css), and what holds no words
-HIDDEN_CLASSES = frozenset(("hidden", "skip", "sprite"))
+HIDDEN_CLASSES = frozenset(("hidden", "skip", "sprite", "sr-only", "visually-hidden"))
 NO_WORDS = frozenset(("dialog", "noscript", "script", "style", "svg", "template"))
 OTHER = "other"  # the class of what is shown beside the page's own language
 PAPER = "on-paper"  # the class of what is shown on paper alone

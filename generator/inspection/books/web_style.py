@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -65,7 +66,7 @@ _NOT_ASKED = regular_expression(r"\[[^\]]*\]|:(not|is|where|has)\([^)]*\)")
 _PLACES = ("inset", "left", "right", "top", "bottom")  # of what is taken out of the page's flow
 _SIZES = frozenset(("width", "height", "max-width", "max-height", "inline-size", "block-size"))
 _FONT_FACE = regular_expression(r"@font-face\s*\{[^}]*\}")
-_STYLE = regular_expression(r"<style[^>]*>(.*?)</style>", 16)
+_STYLE = regular_expression(r"<style[^>]*>(.*?)</style>", re.DOTALL)
 _OWN_STYLE = regular_expression(r"""<(?!svg\b|path\b|g\b|use\b|text\b)[a-z0-9]+\b[^>]*?\sstyle="([^"]*)\"""")
 
 CssColour = tuple[float, float, float, float]  # red, green, blue and how solid it is, each from 0 to 1
@@ -143,9 +144,8 @@ def _report(rule: StyleRule, grounds: Sequence[_PageGrounds], shown: str, findin
 
 def _applies(selector: str, used: set[str]) -> bool:
     """Whether a rule is about words of the page: its classes are there, and it is not about a state or an ornament."""
-    if PASSING.search(selector):
-        return False
-    return set(_CLASS_ASKED.findall(_NOT_ASKED.sub("", selector))) <= used
+    asked = _NOT_ASKED.sub("", selector)  # `:not(:hover)` is no state that passes
+    return PASSING.search(asked) is None and set(_CLASS_ASKED.findall(asked)) <= used
 
 
 def _sheets(text: str) -> Iterator[tuple[str, int]]:

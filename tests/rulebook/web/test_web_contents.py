@@ -123,6 +123,12 @@ SPOILT = {
         'class="hidden {{ class }}"',
         "book.missing",
     ),
+    "words for screen readers alone": (
+        "blocks.html",
+        'class="own {{ class }}"',
+        'class="own sr-only {{ class }}"',
+        "book.missing",
+    ),
     "the other language always shown": (
         "blocks.html",
         'class="other {{ class }}"',
