@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.base.colours import WHITE, contrast
 from generator.base.geometry import Bounds, contains
+from generator.inspection.reading.paths import PathReader
 
 LEAST_CONTRAST = 2.5  # of words to their ground, from 1 (none) to 21
 SHARES = (0.2, 0.5, 0.8)  # of the width of words: the places on their middle line where they are looked at
@@ -56,23 +57,24 @@ def unseen_texts(objects: Sequence[Any]) -> Iterator[UnseenText]:
     """
     from pypdfium2 import raw
 
+    reader = PathReader(raw)
     grounds: list[_Ground] = []
     texts: list[_Words] = []
     for item in objects:
         kind = raw.FPDFPageObj_GetType(item)
         if kind == raw.FPDF_PAGEOBJ_TEXT:
-            bounds = _bounds(item)
+            bounds = reader.bounds(item)
             colour, solid = _fill(item)
             if raw.FPDFTextObj_GetTextRenderMode(item) in NOT_PAINTED:
                 solid = 0
             ground = _ground(grounds, bounds)
             texts.append(_Words(item, bounds, colour if solid else ground, ground, len(grounds)))
         elif kind != raw.FPDF_PAGEOBJ_PATH:
-            grounds.append(_Ground(_bounds(item), ""))
-        elif _is_filled(item):
+            grounds.append(_Ground(reader.bounds(item), ""))
+        elif reader.paint(item)[0]:
             colour, solid = _fill(item)
             known = solid == SOLID and _is_box(item)
-            grounds.append(_Ground(_bounds(item), colour if known else ""))
+            grounds.append(_Ground(reader.bounds(item), colour if known else ""))
     for words in texts:
         cover = next((one for one in grounds[words.after :] if one.colour and contains(one.bounds, words.bounds)), None)
         if cover is not None:
@@ -91,14 +93,6 @@ def _ground(grounds: Sequence[_Ground], bounds: Bounds) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def _bounds(item: Any) -> Bounds:
-    from pypdfium2 import raw
-
-    box = [ctypes.c_float() for _ in range(4)]
-    raw.FPDFPageObj_GetBounds(item, *box)
-    return box[0].value, box[1].value, box[2].value, box[3].value
-
-
 def _fill(item: Any) -> tuple[str, int]:
     """The colour that an object is filled with, and how solid it is, from 0 to 255."""
     from pypdfium2 import raw
@@ -108,13 +102,6 @@ def _fill(item: Any) -> tuple[str, int]:
         return "", 0
     red, green, blue, solid = (part.value for part in parts)
     return f"#{red:02x}{green:02x}{blue:02x}", solid
-
-
-def _is_filled(path: Any) -> bool:
-    from pypdfium2 import raw
-
-    mode, stroked = ctypes.c_int(), ctypes.c_int()
-    return bool(raw.FPDFPath_GetDrawMode(path, mode, stroked)) and mode.value != raw.FPDF_FILLMODE_NONE
 
 
 def _is_box(path: Any) -> bool:
