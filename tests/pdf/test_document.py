@@ -166,7 +166,7 @@ def test_a_passing_document_says_the_same_without_being_compressed() -> None:
     read = []
     for passing in (False, True):
         file = PdfFile(ABOUT, passing=passing)
-        file.add_form("frame", (0.0, 0.0, 10.0, 10.0), "0 0 m 5 5 l S")
+        file.add_form("frame", (0.0, 0.0, 10.0, 10.0), "0 0 m 5 5 l S\n" * 9)  # a short one would not be packed
         content = file.content(100)
         content.add("0 0 m 9 9 l S")
         file.add_page(content, 100)

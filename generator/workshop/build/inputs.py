@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -181,7 +180,6 @@ def _profile_places(_: Project, names: Iterable[str]) -> Iterator[Path]:
 
 def _environment(_: ProjectSnapshot, __: Target, ___: LookedUp) -> Iterator[Input]:
     yield from (Input("environment", name, os.environ.get(name, "")) for name in unchanged_check.VARIABLES)
-    yield Input("environment", "zlib", zlib.ZLIB_RUNTIME_VERSION)
 
 
 def _no_places(_: Project, __: Iterable[str]) -> tuple[Path, ...]:
@@ -195,7 +193,7 @@ SOURCES = (
     Source(_packages, _no_places),  # the stamp's environment: the folders that packages are installed in
     Source(_choices, _no_places),  # the stamp's arguments
     Source(_printers, _profile_places),
-    Source(_environment, _no_places),  # the stamp's environment: its variables, and the interpreter with its zlib
+    Source(_environment, _no_places),  # the stamp's environment: its variables
 )
 
 
