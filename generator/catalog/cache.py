@@ -11,7 +11,8 @@ import contextlib
 import os
 import pickle
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -45,15 +46,29 @@ def folder() -> Path | None:
 
 def key(root: Path, extra: str = "") -> str:
     """A hash of the content of every file below a folder and of the code that reads them, not of times or sizes."""
-    parts: list[object] = [__version__, sys.version, str(root), extra]
-    for base in (root, Path(__file__).parent):
-        for path in sorted(base.rglob("*")):
-            if path.suffix not in (".pyc", ".svg", ".png") and path.is_file():
-                try:
-                    parts.append((str(path), sha256(read_bytes(path))))
-                except CannotJudge:  # gone just now, or not ours to read: whoever needs it will say so
-                    parts.append((str(path), "unread"))
-    return sha256(repr(parts).encode())
+    return key_of_files((path for path in sorted(root.rglob("*")) if _is_read(path)), f"{root}\0{extra}")
+
+
+def key_of_files(paths: Iterable[Path], extra: str = "") -> str:
+    """As `key`, of some files."""
+    return sha256(repr([__version__, sys.version, extra, *map(_content, paths), _code()]).encode())
+
+
+@lru_cache(maxsize=1)
+def _code() -> list[tuple[str, str]]:
+    """The content of each file of the code that reads what is kept: this process has that code until it ends."""
+    return [_content(path) for path in sorted(Path(__file__).parent.rglob("*")) if _is_read(path)]
+
+
+def _is_read(path: Path) -> bool:
+    return path.suffix not in (".pyc", ".svg", ".png") and path.is_file()
+
+
+def _content(path: Path) -> tuple[str, str]:
+    try:
+        return str(path), sha256(read_bytes(path))
+    except CannotJudge:  # gone just now, or not ours to read: whoever needs it will say so
+        return str(path), "unread"
 
 
 def get(name: str) -> Any:

@@ -14,7 +14,7 @@ from generator.base.findings import Findings
 from generator.base.names import suggestion
 from generator.base.regular_expressions import regular_expression
 from generator.base.yaml_model import YamlModel
-from generator.catalog import yamlfile
+from generator.catalog import cache, yamlfile
 from generator.catalog.kinds import check_kinds
 from generator.catalog.library import Game
 from generator.catalog.models import ColumnModel, ColumnName, Language, TableModel
@@ -123,9 +123,23 @@ class PrintData(msgspec.Struct, frozen=True):
 
 def load_print_data(project: Project, findings: Findings) -> PrintData:
     """Read data/print of every layer. Raises CannotJudge when the declaration itself is broken."""
-    print_data, told = project.session.once_a_run(load_print_data, lambda: _read_print_data(project))
+    print_data, told = project.session.once_a_run(load_print_data, lambda: _read_or_known(project))
     findings.extend(told)
     return print_data
+
+
+def _read_or_known(project: Project) -> tuple[PrintData, Findings]:
+    """As it was read before, when no file of any layer changed since it was found clean; else read now."""
+    folders = [root / "data" / "print" for root in project.layers]
+    files = [path for folder in folders for path in sorted(folder.glob("*.*")) if path.is_file()]
+    kept = cache.key_of_files(files, " ".join([PrintData.__name__, *map(project.shown, files)]))
+    cached = cache.get(kept)
+    if isinstance(cached, PrintData):
+        return cached, Findings()
+    print_data, findings = _read_print_data(project)
+    if not len(findings):
+        cache.put(kept, print_data)
+    return print_data, findings
 
 
 def _read_print_data(project: Project) -> tuple[PrintData, Findings]:
