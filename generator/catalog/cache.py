@@ -12,7 +12,6 @@ import os
 import pickle
 import sys
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,20 +43,20 @@ def folder() -> Path | None:
     return place if place.is_absolute() else None  # a user without a home folder
 
 
-def key(root: Path, extra: str = "") -> str:
-    """A hash of the content of every file below a folder and of the code that reads them, not of times or sizes."""
-    return key_of_files((path for path in sorted(root.rglob("*")) if _is_read(path)), f"{root}\0{extra}")
+def key(root: Path, code: str, extra: str = "") -> str:
+    """As `key_of_files`, of every file below a folder."""
+    return key_of_files((path for path in sorted(root.rglob("*")) if _is_read(path)), code, f"{root}\0{extra}")
 
 
-def key_of_files(paths: Iterable[Path], extra: str = "") -> str:
-    """As `key`, of some files."""
-    return sha256(repr([__version__, sys.version, extra, *map(_content, paths), _code()]).encode())
+def key_of_files(paths: Iterable[Path], code: str, extra: str = "") -> str:
+    """A hash of the content of files and of the code that reads them (`hash_of_code`), not of times or sizes."""
+    return sha256(repr([__version__, sys.version, extra, code, *map(_content, paths)]).encode())
 
 
-@lru_cache(maxsize=1)
-def _code() -> list[tuple[str, str]]:
-    """The content of each file of the code that reads what is kept: this process has that code until it ends."""
-    return [_content(path) for path in sorted(Path(__file__).parent.rglob("*")) if _is_read(path)]
+def hash_of_code() -> str:
+    """A hash of the code that reads what is kept. A process has this code until it ends: once is enough."""
+    own = sorted(Path(__file__).parent.rglob("*"))
+    return sha256(repr([_content(path) for path in own if _is_read(path)]).encode())
 
 
 def _is_read(path: Path) -> bool:

@@ -185,7 +185,8 @@ def load_game(project: Project, game_id: str, findings: Findings) -> Game | None
 def _read_or_known(project: Project, game_id: str) -> tuple[Game | None, Findings]:
     """A game and what is wrong with it: as it was read before, when no file of it changed since, else read now."""
     refuse_links_outside(project, game_id)
-    kept = cache.key(project.game_folder(game_id), f"{project.root} {content_of(project)}")
+    code = project.session.once(cache.hash_of_code)
+    kept = cache.key(project.game_folder(game_id), code, f"{project.root} {content_of(project)}")
     name = (load_game, game_id)
     known = project.session.version_kept(name, kept)
     if isinstance(known, Game):

@@ -132,7 +132,8 @@ def _read_or_known(project: Project) -> tuple[PrintData, Findings]:
     """As it was read before, when no file of any layer changed since it was found clean; else read now."""
     folders = [root / "data" / "print" for root in project.layers]
     files = [path for folder in folders for path in sorted(folder.glob("*.*")) if path.is_file()]
-    kept = cache.key_of_files(files, " ".join([PrintData.__name__, *map(project.shown, files)]))
+    code = project.session.once(cache.hash_of_code)
+    kept = cache.key_of_files(files, code, " ".join([PrintData.__name__, *map(project.shown, files)]))
     cached = cache.get(kept)
     if isinstance(cached, PrintData):
         return cached, Findings()
