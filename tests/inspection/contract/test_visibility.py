@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 from contract_judging import judged_print
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from generator.base.geometry import Bounds
+from generator.base.geometry import Bounds, bounds_of_box
+from generator.inspection.contract import visibility
 from generator.inspection.contract.face_judge import PaintedPaint, _one_by_one
 from generator.inspection.contract.icon_outlines import PaintedIcon
 from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline, PaintedPicture, PaintedText
@@ -52,6 +55,41 @@ def told(
     face = PaintedFace(57, 89, [text], list(outlines), list(pictures))
     judge_visibility(face, icons, lambda code, *_: found.append(code))
     return found
+
+
+places = st.tuples(*[st.integers(-12, 70), st.integers(-12, 95), st.integers(1, 40), st.integers(1, 40)])
+grounds = st.tuples(places, st.integers(1, 12), st.sampled_from(["#ffffff", "#101010", "#c04030"]))
+
+
+def told_of_many(few: int, words: Sequence[Bounds], painted: Sequence[PaintedOutline]) -> list[tuple[str, str]]:
+    """What is told of a face with some words, when so many grounds are still asked one by one."""
+    texts = [PaintedText(f"word{i}", bounds, "#101010", 0.0, 6) for i, bounds in enumerate(words)]
+    found: list[tuple[str, str]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(visibility, "FEW", few)
+        face = PaintedFace(57, 89, texts, list(painted))
+        judge_visibility(face, (), lambda code, *others: found.append((code, str(others[2]))))
+    return found
+
+
+@given(st.lists(places, min_size=1, max_size=4), st.lists(grounds, max_size=8))
+@example([(20, 20, 10, 4)], [((19, 19, 12, 6), 7, "#ffffff")])  # within squares of 10 mm
+@example([(-9, 84, 4, 12)], [((-12, 80, 60, 20), 8, "#ffffff")])  # beside the face
+@example([(1, 1, 30, 4)], [((0, 0, 57, 89), 3, "#101010"), ((40, 40, 5, 5), 4, "#ffffff")])
+def test_grounds_found_by_squares_are_those_that_are_asked_one_by_one(
+    words: list[tuple[int, int, int, int]], others: list[tuple[tuple[int, int, int, int], int, str]]
+) -> None:
+    texts = [bounds_of_box(place) for place in words]
+    painted = [box(bounds_of_box(place), order, fill) for place, order, fill in others]
+    assert told_of_many(0, texts, painted) == told_of_many(100, texts, painted)
+
+
+def test_words_of_a_map_under_one_of_many_grounds_are_told() -> None:
+    hexes = [disc(4 + 5 * (i % 11), 4 + 5 * (i // 11), 2, 1) for i in range(180)]
+    assert len(hexes) > visibility.FEW
+    assert told([*hexes, disc(25, 22, 8, 6)]) == ["contract.covered"]
+    assert told([*hexes, disc(40, 22, 8, 6)]) == []
+    assert told([*hexes, box((0, 0, 57, 89), 4, "#101010")]) == ["contract.unseen"]
 
 
 @pytest.mark.parametrize("cover", [box((0, 0, 57, 89), 6), disc(25, 22, 8, 6)])
