@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WHITE = "#ffffff"
+UNSEEN = 1.5  # the contrast of words to their ground with which nobody sees them; pale ones may be meant
 _STEPS = 24  # in which a colour is darkened towards black
 
 

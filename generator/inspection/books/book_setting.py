@@ -10,13 +10,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from generator.base.colours import contrast
+from generator.base.colours import UNSEEN, contrast
 from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM, union
 from generator.inspection.contract.text_setting import LEAST_SIZE, LINES, SAME, cut_ranges
 from generator.inspection.reading.book_pages import BookText, ReadBook, UnseenWords
 
-UNSEEN = 1.5  # the contrast of words to their ground with which nobody sees them; pale ones may be meant
 RUNT = 1.5  # times the size of its letters: a last line that is narrower has no more than three
 HYPHENS = ("-", "\u2010", "\u00ad", "\u0002")  # what pdfium tells of a hyphen at the end of a line
 NEXT = 3.0  # points: letters that begin so far left of where others end go on in a new line

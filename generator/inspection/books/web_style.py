@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.base.colours import contrast, from_channels
+from generator.base.colours import UNSEEN, contrast, from_channels
 from generator.base.findings import Findings, Where
 from generator.base.regular_expressions import regular_expression
 
@@ -35,7 +35,6 @@ PASSING = regular_expression(
 )
 WORDLESS = regular_expression(r"(^|[\s>+~])(hr|sub|sup|img)$|::?(before|after)$")
 LEAST_CONTRAST = 3.0  # of words to their ground, as WCAG 2.2 has it for large ones
-UNSEEN = 1.5  # with less they are not seen
 LEAST_SIZE = 7.0  # px: words below it cannot be read
 FAR = 320.0  # px: what is moved by more is out of sight
 FAR_MARGIN = 2000.0  # likewise of margins: a part as wide as the window has margins below nothing, too

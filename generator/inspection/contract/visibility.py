@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from generator.base.colours import is_near
+from generator.base.colours import WHITE, is_near
 from generator.base.geometry import Bounds, Point, bounds_of_points, contains, edges, intersection, overlap
 from generator.inspection.contract.icon_outlines import PaintedIcon
 from generator.inspection.contract.lines_and_fields import Wrong
@@ -15,7 +15,6 @@ from generator.inspection.reading.paths import CURVE_WEIGHTS
 
 SHARES = (0.2, 0.5, 0.8)  # of the width of words: the places where they are looked at
 ALIKE = 12  # of 255 in each colour: words that differ less from their ground are not seen
-PAPER = "#ffffff"
 THIN = 0.4  # of the height of words: what is no higher may strike them out
 MIDDLE = (0.2, 0.8)  # of their height: where it then runs
 LARGEST = 30.0  # mm: the height of the largest words
@@ -174,7 +173,7 @@ class _Places:
             left, top, right, bottom = one.bounds
             if one.order < order and left <= x <= right and top <= y <= bottom and self._holds(one, point):
                 return one.fill if one.opaque else ""
-        return PAPER
+        return WHITE
 
     def _near(self, point: Point) -> Sequence[PaintedOutline]:
         """The outlines that may lie on a point, the last that was painted first."""
