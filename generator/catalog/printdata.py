@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -15,6 +17,7 @@ from generator.base.names import suggestion
 from generator.base.regular_expressions import regular_expression
 from generator.base.yaml_model import YamlModel
 from generator.catalog import cache, yamlfile
+from generator.catalog.kinds import FILE as KINDS
 from generator.catalog.kinds import check_kinds
 from generator.catalog.library import Game
 from generator.catalog.models import ColumnModel, ColumnName, Language, TableModel
@@ -129,6 +132,20 @@ def load_print_data(project: Project, findings: Findings) -> PrintData:
 
 
 def _read_or_known(project: Project) -> tuple[PrintData, Findings]:
+    """Tirada's tables and those of packages as they are kept, and the project's own rows before them."""
+    shipped, findings = _shipped_or_known(replace(project, root=project.shipped))
+    if project.root == project.shipped or not (project.root / "data" / "print").is_dir():
+        return shipped, findings
+    tables = dict(shipped.tables)
+    for name, below in shipped.tables.items():
+        columns = shipped.model.tables[name].columns
+        tables[name] = _layer(project, project.root, name, columns, below, findings) or below
+    if (project.root / KINDS).exists() or any(tables[n] is not shipped.tables[n] for n in ("finishes", "steps")):
+        check_kinds(project, tables["finishes"], tables["steps"], findings)
+    return PrintData(shipped.model, tables), findings
+
+
+def _shipped_or_known(project: Project) -> tuple[PrintData, Findings]:
     """As it was read before, when no file of any layer changed since it was found clean; else read now."""
     folders = [root / "data" / "print" for root in project.layers]
     files = [path for folder in folders for path in sorted(folder.glob("*.*")) if path.is_file()]
@@ -151,36 +168,42 @@ def _read_print_data(project: Project) -> tuple[PrintData, Findings]:
         first = findings.errors[-1]
         raise CannotJudge(first.message, first.fix, first.where)
     tables: dict[str, Table] = {}
-    for name, table in model.tables.items():
-        tables[name] = _layered(project, name, table.columns, findings)
+    for name, declaration in model.tables.items():
+        table: Table | None = None
+        for root in reversed(project.layers):
+            table = _layer(project, root, name, declaration.columns, table, findings) or table
+        if table is None:
+            raise CannotJudge(f"data/print/{name}.csv is missing or unreadable", "reinstall Tirada")
+        tables[name] = table
     check_kinds(project, tables["finishes"], tables["steps"], findings)
     return PrintData(model, tables), findings
 
 
-def _layered(project: Project, name: str, columns: Mapping[str, ColumnModel], findings: Findings) -> Table:
-    """A table of the press: rows of the project, then those of the shipped table that it has none of the same id of.
+def _layer(
+    project: Project,
+    root: Path,
+    name: str,
+    columns: Mapping[str, ColumnModel],
+    below: Table | None,
+    findings: Findings,
+) -> Table | None:
+    """A table of the press: rows of a layer, then those of the layers below that it has none of the same id of.
 
-    A project's own table may lack columns that may be empty: it takes what the shipped row of the same id has there.
+    A table of an upper layer may lack columns that may be empty: it takes what the row of the same id has below.
+    None when the layer has no such table, and when it cannot be read.
     """
-    merged: Table | None = None
+    path = root / "data" / "print" / f"{name}.csv"
+    if not path.exists():
+        return None
+    shown = project.shown(path)
+    text = yamlfile.decode(read_bytes(path), shown, findings)
     optional = frozenset(column for column, declared in columns.items() if declared.optional)
-    for root in reversed(project.layers):
-        path = root / "data" / "print" / f"{name}.csv"
-        if not path.exists():
-            continue
-        shown = project.shown(path)
-        text = yamlfile.decode(read_bytes(path), shown, findings)
-        table = read_table(name, shown, text, columns, findings, frozenset() if merged is None else optional)
-        if table is None:
-            continue
-        if merged is not None:
-            table = completed(table, merged)
-            more = {key: row for key, row in merged.rows.items() if key not in table.rows}
-            table = structs.replace(table, rows={**table.rows, **more})
-        merged = table
-    if merged is None:
-        raise CannotJudge(f"data/print/{name}.csv is missing or unreadable", "reinstall Tirada")
-    return merged
+    table = read_table(name, shown, text, columns, findings, frozenset() if below is None else optional)
+    if table is None or below is None:
+        return table
+    table = completed(table, below)
+    more = {key: row for key, row in below.rows.items() if key not in table.rows}
+    return structs.replace(table, rows={**table.rows, **more})
 
 
 def check_stocks(game: Game, print_data: PrintData, findings: Findings) -> None:

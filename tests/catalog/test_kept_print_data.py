@@ -84,3 +84,20 @@ def test_rows_of_a_lost_file_are_gone(tmp_path: Path) -> None:
     load_print_data(project, Findings())
     (project.root / "data" / "print" / "papers.csv").unlink()
     assert load_print_data(project, Findings()).paper("a4").width == 210
+
+
+def test_an_own_kind_of_a_finish_that_is_not_there_is_told_though_tirada_s_tables_are_kept(tmp_path: Path) -> None:
+    project = project_with(tmp_path / "own", OWN.format(width=200))
+    load_print_data(project, Findings())
+    kinds = project.root / "data" / "print" / "kinds.yaml"
+    kinds.write_text("kinds:\n  coaster: {finish: cork, cut: across}\n", encoding="utf-8")
+    told = Findings()
+    load_print_data(Project(project.root, project.shipped), told)
+    assert "kind.finish" in {finding.code for finding in told}
+
+
+def test_tirada_s_tables_are_read_once_for_two_projects(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    readings = count_readings(monkeypatch)
+    for name in ("one", "two"):
+        load_print_data(project_with(tmp_path / name, OWN.format(width=200)), Findings())
+    assert len(readings) == 1
