@@ -4,8 +4,6 @@ Whatever paints, writes or compares a display list is a `DisplayListVisitor`, ta
 All lengths are millimetres, x to the right and y downwards from the top left corner of the trim.
 """
 
-from __future__ import annotations
-
 import zlib
 from abc import ABC, abstractmethod
 from typing import Literal, NamedTuple, Protocol, assert_never

@@ -5,8 +5,6 @@ first side, so a back then shows what was painted round it: another back, which 
 it, or blank paper. Millimetres, y downwards from the page's top left corner.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Hashable, Sequence
 from functools import lru_cache

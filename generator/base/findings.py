@@ -3,8 +3,6 @@
 Its classes are plain ones: `--help` loads this too, and is not to wait for the library of the models.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypedDict, Unpack
 

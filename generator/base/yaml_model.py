@@ -1,7 +1,5 @@
 """The kinds of class that YAML files are read into: nothing in them changes, and they know all their keys."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

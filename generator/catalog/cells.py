@@ -1,7 +1,5 @@
 """Cells and columns as YAML files name them: `cards.cups_2.value` and `cards.value`, read and written in one place."""
 
-from __future__ import annotations
-
 import fnmatch
 from collections.abc import Collection
 from typing import NamedTuple

@@ -16,8 +16,6 @@ where it is painted (`{kind: space, space: hex, at: [x, y]}`), so that `tirada c
 All lengths are millimetres.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal

@@ -1,7 +1,5 @@
 """data/print/kinds.yaml: the kinds of component, each declared once with what it is capable of."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Looks: how a build prints for printers and eyes: with little ink, in greys, or large."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge

@@ -1,7 +1,5 @@
 """The shape of the YAML files of a game: what may stand in them, and of which type."""
 
-from __future__ import annotations
-
 import keyword
 import re
 from collections.abc import Mapping

@@ -3,8 +3,6 @@
 The origin of a page is its top left corner, y downwards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, groupby, islice

@@ -3,8 +3,6 @@
 Pure functions, millimetres, y downwards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import NamedTuple

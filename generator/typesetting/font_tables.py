@@ -4,8 +4,6 @@ HarfBuzz reads what shaping needs; these few fields of the tables `head`, `hhea`
 are what layout and PDF need besides.
 """
 
-from __future__ import annotations
-
 import struct
 import sys
 from array import array

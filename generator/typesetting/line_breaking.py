@@ -1,7 +1,5 @@
 """Line breaking: the line breaks with the least demerits over a whole paragraph."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from math import inf as INFINITE

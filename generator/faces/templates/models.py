@@ -1,7 +1,5 @@
 """The shape of theme and template files: what may stand in them. Boxes are [x, y, width, height] in mm."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Literal
 

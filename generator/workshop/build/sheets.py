@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import structs
@@ -23,13 +23,15 @@ from generator.inspection.registers.glyphs import check_glyphs
 from generator.language.speaker import Speaker
 from generator.press.job import PrintJob
 from generator.press.paper_needed import PaperSides, PaperTooSmall, advice, least_paper
-from generator.workshop.build.kept_decks import PackedDecks
 from generator.workshop.piece_facts import as_data, facts_of
 from generator.workshop.print_preparation import house_theme, load_for_build
 from generator.workshop.recording_project import recording
 from generator.workshop.shared_decks import sheet_decks
 from generator.workshop.targets import KIT_PAGE, Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
+
+if TYPE_CHECKING:
+    from generator.workshop.build.kept_decks import PackedDecks
 
 LEAST_REACHED = 3.0  # mm from the paper's edge that printers for homes and offices still print on
 
