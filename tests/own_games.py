@@ -41,7 +41,7 @@ def changed_game(game: Path, folder: Path, old: str, new: str, file: str = FRONT
 
 def printed(project: Path, target: Target = SHEET) -> tuple[bytes, list[Finding]]:
     """The cards of a project in English, and what was found."""
-    made = make_targets(Project(project, ROOT), [target], thumbnails=False)
+    made = make_targets(Project(project, ROOT), [target], build_book=False)
     return (made.products[0].data if made.products else b""), list(made.findings)
 
 

@@ -43,7 +43,7 @@ def game_as_it_stands(ident: str) -> Game:
 def printed(game: str, component: str, language: str = "es", paper: str = "a4") -> bytes:
     """A component of a game of data/ as a PDF."""
     target = Target(game, language, component, paper, "dense")
-    (product,) = make_targets(AS_IT_STANDS, [target], thumbnails=False).products
+    (product,) = make_targets(AS_IT_STANDS, [target], build_book=False).products
     return product.data
 
 
@@ -224,7 +224,7 @@ def short_book_printed(language: str = "es", *, folded: bool = False) -> bytes:
 def sketched(game: str, component: str, language: str = "es", paper: str = "a4") -> bytes:
     """A component as `printed` has it, from a project with sketches of its pictures: few_cards, which judges it."""
     target = Target(game, language, component, paper, "dense")
-    (product,) = make_targets(few_cards(), [target], thumbnails=False).products
+    (product,) = make_targets(few_cards(), [target], build_book=False).products
     return product.data
 
 
@@ -232,7 +232,7 @@ def sketched(game: str, component: str, language: str = "es", paper: str = "a4")
 def few_cards_printed(language: str = "es") -> bytes:
     """The A4 sheets of few_cards: two pages of a cover, then fronts and backs: of one side, of both, of the other."""
     target = Target("qiahn_goblin", language, "cards", "a4", "dense")
-    (product,) = make_targets(few_cards(), [target], thumbnails=False).products
+    (product,) = make_targets(few_cards(), [target], build_book=False).products
     return product.data
 
 

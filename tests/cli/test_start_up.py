@@ -30,7 +30,7 @@ import sys
 from generator.catalog.project import find_project
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
-made = make_targets(find_project(), [Target("dragons", "en", "cards", "a4", "dense")], thumbnails=False)
+made = make_targets(find_project(), [Target("dragons", "en", "cards", "a4", "dense")], build_book=False)
 assert made.products[0].data.startswith(b"%PDF"), made.findings
 print(*sys.modules, sep="\\n", file=sys.stderr)
 """

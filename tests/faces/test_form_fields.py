@@ -20,7 +20,7 @@ Change = Callable[[Path, str, str], None]
 
 def refusals(root: Path, language: str = "es") -> list[tuple[str, str]]:
     """The code and message of each error when the orders are printed."""
-    made = make_targets(Project(root, ROOT), [Target("kaixiflan", language, "orders", "a4", "dense")], thumbnails=False)
+    made = make_targets(Project(root, ROOT), [Target("kaixiflan", language, "orders", "a4", "dense")], build_book=False)
     return [(finding.code, finding.message) for finding in made.findings if finding.severity == "error"]
 
 
@@ -72,6 +72,6 @@ def test_a_value_that_becomes_too_long_is_refused_in_check_text(
 def test_two_fields_of_one_name_are_refused(project_copy: Path, change: Change) -> None:
     change(project_copy / SHEET, 'sheet: "era{{ row.level }}"', "sheet: era")
     made = make_targets(
-        Project(project_copy, ROOT), [Target("kaixiflan", "es", "orders", "a4", "dense")], thumbnails=False
+        Project(project_copy, ROOT), [Target("kaixiflan", "es", "orders", "a4", "dense")], build_book=False
     )
     assert "two fields are called 'era.province'" in str([finding.message for finding in made.findings])

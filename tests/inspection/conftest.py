@@ -57,7 +57,7 @@ def printing(project_copy: Path, tmp_path: Path) -> Printing:
 
     def make(game: str, component: str, language: str = "es", paper: str = "a4", layout: str = "dense") -> list[Path]:
         target = Target(game, language, component, paper, layout)
-        made = make_targets(Project(project_copy, ROOT), [target], thumbnails=False)
+        made = make_targets(Project(project_copy, ROOT), [target], build_book=False)
         wrong = [finding for finding in made.findings if finding.severity == "error"]
         assert not wrong, wrong
         paths = []

@@ -27,7 +27,7 @@ def made(layout: str, skip: int) -> tuple[str, bytes]:
     whole = layout == "backs-last" and not skip
     chosen = ((), 0) if whole else (CARDS, 3)
     target = Target("qiahn_goblin", "es", "cards", "a4", layout, pieces=chosen[0], copies=chosen[1], skip=skip)
-    found = make_targets(few_cards(), [target], thumbnails=False)
+    found = make_targets(few_cards(), [target], build_book=False)
     assert not found.findings
     return target.path(), found.products[0].data
 

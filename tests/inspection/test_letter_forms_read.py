@@ -36,7 +36,7 @@ def translated(folder: Path, language: str) -> Project:
 def found(project: Project, language: str) -> tuple[bytes, list[Finding]]:
     """The cards of a language, and what the whole check says of them."""
     target = structs.replace(SHEET, language=language)
-    made = make_targets(project, [target], thumbnails=False)
+    made = make_targets(project, [target], build_book=False)
     path = project.root / "output" / target.path()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(made.products[0].data)

@@ -186,5 +186,5 @@ def test_KQ_12_the_pointy_top_map_has_no_errors(
 ) -> None:
     target = Target("kaixiflan", "en", "map_secret", paper, "dense", rulings=(("KQ-12", "pointy_top"),))
     path = tmp_path / f"map_secret.{paper}.pdf"
-    path.write_bytes(make_targets(few_cards(), [target], thumbnails=False).products[0].data)
+    path.write_bytes(make_targets(few_cards(), [target], build_book=False).products[0].data)
     assert errors(path) == []

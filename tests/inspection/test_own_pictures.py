@@ -46,7 +46,7 @@ def own(project_copy: Path) -> Own:
 def findings(project_copy: Path) -> Callable[[], list[Finding]]:
     def run() -> list[Finding]:
         target = Target("gnostica", "es", "markers", "a4", "dense")
-        return make_targets(Project(project_copy, ROOT), [target], thumbnails=False).findings
+        return make_targets(Project(project_copy, ROOT), [target], build_book=False).findings
 
     return run
 
@@ -173,7 +173,7 @@ def told(project_copy: Path) -> Callable[[], list[Finding]]:
 
     def run() -> list[Finding]:
         target = Target("gnostica", "es", "markers", "a4", "dense")
-        found = make_targets(Project(project_copy, ROOT), [target], thumbnails=False).findings
+        found = make_targets(Project(project_copy, ROOT), [target], build_book=False).findings
         return [finding for finding in found if finding.code in ("art.unused", "art.unreadable")]
 
     return run
@@ -219,7 +219,7 @@ def test_own_art_that_cannot_be_read_is_told_once_and_nothing_is_printed(
     assert (finding.code, finding.severity) == ("art.unreadable", "error")
     assert " at 0x" not in finding.message
     target = Target("gnostica", "es", "markers", "a4", "dense")
-    assert make_targets(Project(project_copy, ROOT), [target], thumbnails=False).products == []
+    assert make_targets(Project(project_copy, ROOT), [target], build_book=False).products == []
 
 
 def test_a_note_beside_own_art_is_no_art(own: Own, told: Callable[[], list[Finding]]) -> None:

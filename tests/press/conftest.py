@@ -62,7 +62,7 @@ def kit(project: Project) -> MakeKit:
     def get(language: str = "es", paper: str = "a4", layout: str = "dense") -> list[Product]:
         key = (language, paper, layout)
         if key not in made:
-            result = make_targets(project, [Target(GAME, language, "cards", paper, layout)], thumbnails=False)
+            result = make_targets(project, [Target(GAME, language, "cards", paper, layout)], build_book=False)
             assert not [finding for finding in result.findings if finding.severity == "error"], result.findings
             made[key] = result.products
         return made[key]

@@ -203,7 +203,7 @@ SAME_SHEETS = {"dense-apart": "dense", "backs-last": "dense", "backs-last-short"
 def sheets_of() -> dict[str, list[bytes]]:
     """A partial sheet of five cards in every layout, the first place being free: its file, or those of both sides."""
     targets = [Target(GAME, "es", "cards", "a4", name, pieces=CARDS, copies=1, skip=1) for name in LAYOUTS]
-    made = make_targets(AS_IT_STANDS, targets, thumbnails=False)
+    made = make_targets(AS_IT_STANDS, targets, build_book=False)
     assert not [finding for finding in made.findings if finding.severity == "error"]
     files: dict[str, list[bytes]] = {}
     for product in made.products:
@@ -238,7 +238,7 @@ def test_front_and_back_held_over_each_other_look_as_when_a_person_looked(name: 
 
 
 def test_round_tokens_held_over_their_backs_look_as_when_a_person_looked(tmp_path: Path) -> None:
-    made = make_targets(AS_IT_STANDS, [Target("qiahn_tactics", "es", "tokens", "a4", "dense")], thumbnails=False)
+    made = make_targets(AS_IT_STANDS, [Target("qiahn_tactics", "es", "tokens", "a4", "dense")], build_book=False)
     front, back = (side_of_sheet([made.products[0].data], side) for side in ("front", "back"))
     assert front is not None
     assert back is not None
@@ -248,7 +248,7 @@ def test_round_tokens_held_over_their_backs_look_as_when_a_person_looked(tmp_pat
 def test_a_sheet_whose_first_labels_are_used_looks_as_when_a_person_looked(tmp_path: Path) -> None:
     """The stickers begin at the sixth label; those used before stay white."""
     made = make_targets(
-        AS_IT_STANDS, [Target("gnostica", "es", "stickers_l7160", "a4", "dense", skip=5)], thumbnails=False
+        AS_IT_STANDS, [Target("gnostica", "es", "stickers_l7160", "a4", "dense", skip=5)], build_book=False
     )
     page = side_of_sheet([made.products[0].data], "front")
     assert page is not None

@@ -32,7 +32,7 @@ def game() -> Game:
 @pytest.fixture(scope="module")
 def printed() -> dict[str, bytes]:
     targets = [Target("kaixiflan", language, "orders", "a4", "dense") for language in ("es", "en")]
-    made = make_targets(AS_IT_STANDS, targets, thumbnails=False).products
+    made = make_targets(AS_IT_STANDS, targets, build_book=False).products
     return dict(zip(("es", "en"), (product.data for product in made), strict=True))
 
 

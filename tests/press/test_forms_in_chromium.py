@@ -101,7 +101,7 @@ def typed_in(page: Any, path: Path, values: dict[str, str]) -> bytes:
 def filled(request: pytest.FixtureRequest, game: Game, tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What was to be typed into the first sheet of a language, and the file that Chromium saved."""
     target = Target("kaixiflan", request.param, "orders", "a4", "dense")
-    data = make_targets(AS_IT_STANDS, [target], thumbnails=False).products[0].data
+    data = make_targets(AS_IT_STANDS, [target], build_book=False).products[0].data
     path = tmp_path_factory.mktemp("orders") / f"orders.{request.param}.pdf"
     path.write_bytes(data)
     values = longest_values(game, fields(data)) | {"story": STORY}

@@ -46,7 +46,7 @@ def test_another_name_is_noticed(project_copy: Path, project: Project) -> None:
     table.write_text(text.replace("oracle,Oráculo,", "oracle,Sibila,"), encoding="utf-8")
     target = Target(GAME, "es", "building_cards", "a4", "dense", draft=True)
     now, then = (
-        make_targets(made, [target], thumbnails=False).products[0].data
+        make_targets(made, [target], build_book=False).products[0].data
         for made in (Project(project_copy, project_copy), project)
     )
     changed = [page for page in range(2, 12, 2) if not alike(rendered(now, page), rendered(then, page))]

@@ -86,7 +86,7 @@ def test_one_changed_value_or_name_is_noticed(
     assert text.count(old) == 1
     path.write_text(text.replace(old, new), encoding="utf-8")
     project = Project(project_copy, project_copy)
-    changed = make_targets(project, [Target(GAME, "es", "cards", "a4", "dense", draft=True)], thumbnails=False).products
+    changed = make_targets(project, [Target(GAME, "es", "cards", "a4", "dense", draft=True)], build_book=False).products
     assert changed
     assert not alike(pictures(changed[0].data)[page], pictures(kit("es")[0].data)[page])
 

@@ -84,7 +84,7 @@ def test_a_front_with_marks_says_what_they_mean_and_a_back_without_says_nothing(
 
 def test_marks_are_explained_in_the_slug_line_where_cards_leave_no_band_and_labels_have_none(project: Project) -> None:
     targets = [Target("gnostica", "en", name, "a4", "dense") for name in ("deck", "stickers_l7160")]
-    deck, labels = (make_targets(project, [one], thumbnails=False).products[0].data for one in targets)
+    deck, labels = (make_targets(project, [one], build_book=False).products[0].data for one in targets)
     sides = {row[0]: row[2] for row in manifest_of(opened(deck))["placements"]}
     for number, side in list(sides.items())[:2]:
         said = " ".join(" ".join(what for what, *_ in texts(deck, number - 1)).split())
@@ -104,7 +104,7 @@ def test_sheets_to_fold_up_say_which_lines_are_cut_folded_and_glued(
     game: str, component: str, language: str, said: list[str], project: Project
 ) -> None:
     target = Target(game, language, component, "a4", "dense")
-    data = make_targets(project, [target], thumbnails=False).products[0].data
+    data = make_targets(project, [target], build_book=False).products[0].data
     pdf = opened(data)
     front = next(row[0] for row in manifest_of(pdf)["placements"] if row[2] == "front")
     height = float(pdf.pages[front - 1].MediaBox[3]) * MM
@@ -315,7 +315,7 @@ def test_the_first_sheets_own_texts_and_crosses_do_not_overlap(paper: str, langu
 
 
 def test_a_paper_too_small_for_the_first_sheets_texts_is_refused_with_numbers(project: Project) -> None:
-    made = make_targets(project, [Target(GAME, "es", "cards", "85x118", "dense")], thumbnails=False)
+    made = make_targets(project, [Target(GAME, "es", "cards", "85x118", "dense")], build_book=False)
     assert made.products == []
     (finding,) = made.findings
     assert finding.code == "print.impossible"
@@ -375,7 +375,7 @@ def test_a_first_sheet_writes_its_measures_as_its_language_does(kit: MakeKit) ->
 
 def test_a_first_sheet_asks_for_the_paper_that_its_kind_needs(project: Project) -> None:
     targets = [Target("qiahn_tactics", "es", "tokens", "a4", "dense"), Target(GAME, "es", "cards", "a4", "dense")]
-    products = [p for target in targets for p in make_targets(project, [target], thumbnails=False).products]
+    products = [p for target in targets for p in make_targets(project, [target], build_book=False).products]
     said = {p.target: " ".join(" ".join(what for what, *_ in texts(p.data, 0)).split()) for p in products}
     tokens, cards = (said[target].replace("\u00a0", " ") for target in targets)
     assert "Cartulina de 200 g, o papel pegado a cartón." in tokens
@@ -387,7 +387,7 @@ def renamed(root: Path, name: str) -> list[tuple[bytes, str]]:
     """The tokens of the game under another name: the data made, or what was said instead."""
     path = root / "data/games/qiahn_tactics/game.yaml"
     path.write_text(path.read_text("utf-8").replace("name: Qíahn Tactics\n", f"name: {name}\n", 1), "utf-8")
-    made = make_targets(Project(root, ROOT), [Target("qiahn_tactics", "es", "tokens", "a4", "dense")], thumbnails=False)
+    made = make_targets(Project(root, ROOT), [Target("qiahn_tactics", "es", "tokens", "a4", "dense")], build_book=False)
     return [(product.data, "") for product in made.products] + [(b"", f.message) for f in made.findings]
 
 

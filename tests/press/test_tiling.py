@@ -139,7 +139,7 @@ def test_the_mat_of_gnostica_is_glued_from_so_many_sheets(
 
 def test_a_poster_glued_from_sheets_counts_as_one_piece() -> None:
     target = Target("qiahn_tactics", "es", "board", "a4", "dense", draft=True)
-    products = make_targets(AS_IT_STANDS, [target], thumbnails=False).products
+    products = make_targets(AS_IT_STANDS, [target], build_book=False).products
     assert [(product.pages, product.pieces) for product in products] == [(2, 1)]
 
 

@@ -119,7 +119,7 @@ HOSTILE: dict[str, Callable[[Pdf], None]] = {
 def sheet() -> bytes:
     """One card printed alone: a page of its front and one of its back have all that is made hostile here."""
     target = Target("qiahn_goblin", "es", "cards", "a4", "dense", pieces=("QG-C02",), copies=1)
-    (product,) = make_targets(few_cards(), [target], thumbnails=False).products
+    (product,) = make_targets(few_cards(), [target], build_book=False).products
     return product.data
 
 

@@ -31,7 +31,7 @@ CARDS = Target("qiahn_goblin", "es", "cards", "a4", "dense", large=True)
 
 @cache
 def printed(target: Target) -> bytes:
-    made = make_targets(PROJECT, [target], thumbnails=False)
+    made = make_targets(PROJECT, [target], build_book=False)
     assert [finding for finding in made.findings if finding.severity == "error"] == []
     return made.products[0].data
 

@@ -44,7 +44,7 @@ def target_of(game: str, component: str, ink: str = "") -> Target:
 
 @cache
 def printed(target: Target) -> bytes:
-    made = make_targets(PROJECT, [target], thumbnails=False)
+    made = make_targets(PROJECT, [target], build_book=False)
     assert [finding for finding in made.findings if finding.severity == "error"] == []
     return made.products[0].data
 

@@ -21,7 +21,7 @@ def _fills_memory(*_: object) -> None:
 def test_a_deck_too_large_for_memory_is_one_finding(project_copy, monkeypatch):
     project, target = Project(project_copy, project_copy), Target("qiahn_goblin", "es", "cards", "a4", "standard")
     monkeypatch.setattr(sheets, "sheet_decks", _fills_memory)
-    made = make_targets(project, [target], thumbnails=False)
+    made = make_targets(project, [target], build_book=False)
     assert made.products == []
     (finding,) = made.findings
     assert (finding.code, finding.severity) == ("print.impossible", "error")

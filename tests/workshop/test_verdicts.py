@@ -63,7 +63,7 @@ class Judging:
     def printed(self, component: str, layout: str = "dense", *, draft: bool = False) -> list[Path]:
         target = Target(GAME, "en", component, "a4", layout, draft)
         paths = []
-        for product in make_targets(Project(self.root, ROOT), [target], thumbnails=False).products:
+        for product in make_targets(Project(self.root, ROOT), [target], build_book=False).products:
             path = self.root / "out" / target.path(product.suffix)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(product.data)

@@ -12,7 +12,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
 from generator.base.landing import SidesLanding, farthest_move, inverse
-from generator.catalog.library import Game
+from generator.catalog.library import KIT, Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.print_rows import Layout, Paper
 from generator.catalog.printdata import PRINTER_MARGIN, PrintData, load_print_data
@@ -23,7 +23,6 @@ from generator.inspection.registers.glyphs import check_glyphs
 from generator.language.speaker import Speaker
 from generator.press.job import PrintJob
 from generator.press.paper_needed import PaperSides, PaperTooSmall, advice, least_paper
-from generator.workshop.piece_facts import as_data, facts_of
 from generator.workshop.print_preparation import house_theme, load_for_build
 from generator.workshop.recording_project import recording
 from generator.workshop.shared_decks import sheet_decks
@@ -31,6 +30,7 @@ from generator.workshop.targets import KIT_PAGE, Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 if TYPE_CHECKING:
+    from generator.press.sheets import PrintedFile
     from generator.workshop.build.kept_decks import PackedDecks
 
 LEAST_REACHED = 3.0  # mm from the paper's edge that printers for homes and offices still print on
@@ -65,16 +65,17 @@ MadeDecks = Callable[[Game, Target], Mapping[str, Deck]]  # decks that were made
 
 
 def make_targets(
-    project: Project, targets: list[Target], thumbnails: bool = True, known: MadeDecks | None = None
+    project: Project, targets: list[Target], build_book: bool = True, known: MadeDecks | None = None
 ) -> MadeProducts:
     """Make all targets of one component of one game. Findings instead of files where something is wrong.
 
+    For the `build_book`, what it keeps of each product is made too: thumbnails, and what the pieces say and show.
     `known` gives decks that somebody has composed of the same data already; those that it lacks are composed.
     """
     watched = recording(project)
     try:
         with collector_held_back():
-            made = _make(watched, targets, thumbnails, known)
+            made = _make(watched, targets, build_book, known)
     except MemoryError:
         made = None  # told below, when what filled the memory is gone
     if made is None:
@@ -93,7 +94,7 @@ def _memory_is_short(targets: list[Target]) -> Finding:
     )
 
 
-def _make(project: Project, targets: list[Target], thumbnails: bool, known: MadeDecks | None) -> MadeProducts:
+def _make(project: Project, targets: list[Target], build_book: bool, known: MadeDecks | None) -> MadeProducts:
     from generator.press.sheets import print_job
 
     findings = Findings()
@@ -134,12 +135,8 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
             _warn_of_edge(target, job, findings)
             for file in print_job(job):
                 product = Product(target, file.suffix, file.data, file.pages, file.pieces, landings=job.landings)
-                if component is not None and not (target.pieces or target.copies or target.skip or target.printer):
-                    product.facts, product.edition = as_data(facts_of(game, job.deck)), str(game.model.edition)
-                if thumbnails:
-                    from generator.workshop.site.gallery import thumbnails_of
-
-                    product.thumbnails = thumbnails_of(file.data, poster=file.poster)
+                if build_book:
+                    _note_for_build_book(product, game, job, file)
                 products.append(product)
         except PaperTooSmall as error:
             fix = printing.larger_paper(target, error)
@@ -147,6 +144,17 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
         except CannotJudge as error:
             findings.error("print.impossible", f"{target.path()}: {error.message}", fix=error.fix)
     return MadeProducts(products, findings.items)
+
+
+def _note_for_build_book(product: Product, game: Game, job: PrintJob, file: PrintedFile) -> None:
+    """Thumbnails of a product, and of a whole component what its pieces say and show."""
+    from generator.workshop.piece_facts import as_data, facts_of
+    from generator.workshop.site.gallery import thumbnails_of
+
+    target = product.target
+    if target.component != KIT and not (target.pieces or target.copies or target.skip or target.printer):
+        product.facts, product.edition = as_data(facts_of(game, job.deck)), str(game.model.edition)
+    product.thumbnails = thumbnails_of(file.data, poster=file.poster)
 
 
 class _Printing(msgspec.Struct):

@@ -262,7 +262,7 @@ def build(deck, out):
     with tempfile.TemporaryDirectory() as folder:
         write_project(deck, Path(folder))
         project = find_project(root=Path(folder))
-        made = make_targets(project, [Target("deck", "es", "cards", "a4", "bench")], thumbnails=False)
+        made = make_targets(project, [Target("deck", "es", "cards", "a4", "bench")], build_book=False)
     for finding in made.findings:
         if finding.severity == "error":
             raise SystemExit(f"{finding.where}: {finding.message}")

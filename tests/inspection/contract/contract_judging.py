@@ -32,6 +32,6 @@ def judged(project: Project, game: str, component: str, language: str, data: byt
 def judged_print(project_copy: Path, game: str, component: str) -> list[Finding]:
     """What the contracts of a component find in its Spanish sheet as a changed project prints it."""
     project = Project(project_copy, ROOT)
-    made = make_targets(project, [Target(game, "es", component, "a4", "dense")], thumbnails=False)
+    made = make_targets(project, [Target(game, "es", component, "a4", "dense")], build_book=False)
     assert made.products, [finding.message for finding in made.findings]
     return judged(project, game, component, "es", made.products[0].data)

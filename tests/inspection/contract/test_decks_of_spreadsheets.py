@@ -60,7 +60,7 @@ def test_a_deck_of_any_shape_is_printed_and_shows_what_its_contract_promises(tmp
     folder, _ = started(tmp_path, headers, rows)
     assert folder is not None
     project = Project(folder, ROOT)
-    made = make_targets(project, [Target("deck", "en", "cards", "a4", "dense")], thumbnails=False)
+    made = make_targets(project, [Target("deck", "en", "cards", "a4", "dense")], build_book=False)
     assert made.products, [finding.message for finding in made.findings]
     assert judged(project, "deck", "cards", "en", made.products[0].data) == []
 
@@ -107,7 +107,7 @@ def test_drawings_and_tiffs_that_a_sheet_names_are_printed_as_they_were_drawn(tm
     folder, _ = started(tmp_path, ["Name", "Picture"], [["Fox", drawing], ["Owl", "owl.tif"], ["Elk", None]])
     assert folder is not None
     project = Project(folder, ROOT)
-    made = make_targets(project, [Target("deck", "en", "cards", "a4", "dense")], thumbnails=False)
+    made = make_targets(project, [Target("deck", "en", "cards", "a4", "dense")], build_book=False)
     assert made.products, [finding.message for finding in made.findings]
     assert judged(project, "deck", "cards", "en", made.products[0].data) == []
 

@@ -24,7 +24,7 @@ def started(tmp_path: Path) -> Path:
 def found_in(folder: Path, component: str = "cards") -> list[Finding]:
     """What the contracts find in a component of the new game as it is printed now."""
     project = Project(folder, ROOT)
-    made = make_targets(project, [Target("dragons", "en", component, "a4", "dense")], thumbnails=False)
+    made = make_targets(project, [Target("dragons", "en", component, "a4", "dense")], build_book=False)
     assert made.products, [finding.message for finding in made.findings]
     return judged(project, "dragons", component, "en", made.products[0].data)
 

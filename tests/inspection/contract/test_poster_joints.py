@@ -30,7 +30,7 @@ def printed_with(monkeypatch: pytest.MonkeyPatch, component: str, long: float, s
 
     monkeypatch.setattr(tiling, "joints_along", forced)
     target = Target("kaixiflan", "es", component, "a4", "dense")
-    return make_targets(AS_IT_STANDS, [target], thumbnails=False).products[0].data
+    return make_targets(AS_IT_STANDS, [target], build_book=False).products[0].data
 
 
 @pytest.mark.parametrize(("game", "component"), POSTERS)

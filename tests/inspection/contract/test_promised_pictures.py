@@ -129,7 +129,7 @@ def test_a_picture_that_nobody_promised_is_found(flagged: Path, change: Change) 
 def test_a_drawing_that_was_damaged_after_printing_is_no_longer_known(flagged: Path) -> None:
     """The file is the witness: what was printed from another one is none of its pictures."""
     project = Project(flagged, ROOT)
-    (made,) = make_targets(project, [Target("gnostica", "es", "markers", "a4", "dense")], thumbnails=False).products
+    (made,) = make_targets(project, [Target("gnostica", "es", "markers", "a4", "dense")], build_book=False).products
     from contract_judging import judged as judged_sheet
 
     picture_file(
@@ -158,14 +158,14 @@ def test_an_ink_without_a_promised_colour_is_told(flagged: Path, change: Change)
 def test_a_mistake_in_a_template_is_told(old: str, new: str, said: str, flagged: Path) -> None:
     shows(flagged, ELEMENT.replace(old, new))
     target = Target("gnostica", "es", "markers", "a4", "dense")
-    findings = make_targets(Project(flagged, ROOT), [target], thumbnails=False).findings
+    findings = make_targets(Project(flagged, ROOT), [target], build_book=False).findings
     assert any(said in one.message for one in findings), [one.message for one in findings]
 
 
 def test_inks_that_the_palette_does_not_have_are_told(flagged: Path, change: Change) -> None:
     change(flagged / "templates" / "themes" / "gnostica.yaml", "pale: ivory", "pale: ivary")
     target = Target("gnostica", "es", "markers", "a4", "dense")
-    findings = make_targets(Project(flagged, ROOT), [target], thumbnails=False).findings
+    findings = make_targets(Project(flagged, ROOT), [target], build_book=False).findings
     assert any("inks flag: there is no colour 'ivary'" in one.message for one in findings)
 
 
@@ -186,7 +186,7 @@ def test_a_publisher_s_drawing_in_the_layout_of_an_icon_is_told(flagged: Path) -
     icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path class="ink" d="M0 0H9V9Z"/></svg>'
     picture_file(flagged / "data" / "games" / "gnostica" / "art", icon)
     target = Target("gnostica", "es", "markers", "a4", "dense")
-    findings = make_targets(Project(flagged, ROOT), [target], thumbnails=False).findings
+    findings = make_targets(Project(flagged, ROOT), [target], build_book=False).findings
     (unreadable,) = [one for one in findings if one.code == "art.unreadable"]
     assert "flag.svg" in str(unreadable.where)
     assert unreadable.message == "a path stands in no layer"

@@ -153,7 +153,7 @@ def test_a_scan_of_a_sheet_of_cards_is_refused_with_what_to_do(
     monkeypatch.setenv("TIRADA_CONFIG", str(tmp_path / "config"))
     straight = SidesLanding(Landing(), Landing())
     target = Target("qiahn_tactics", "en", "references", "a4", "marked")
-    (cards,) = make_targets(AS_IT_STANDS, [target], thumbnails=False).products
+    (cards,) = make_targets(AS_IT_STANDS, [target], build_book=False).products
     told = refusal(tirada, *scans_of(cards.data, straight, random.Random(1), 0.5, tmp_path, "cards"))
     assert "no calibration sheet is seen" in told
     assert "the sheet comes from `tirada calibrate sheet`" in told
