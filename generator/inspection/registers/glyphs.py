@@ -142,4 +142,10 @@ def _printed_characters(deck: Deck) -> dict[str, set[str]]:
             for span in line.spans:
                 if span.icon is None:
                     printed[span.font].append(span.text)
-    return {font: set("".join(texts)) for font, texts in printed.items()}
+    return {font: _characters_of("".join(texts)) for font, texts in printed.items()}
+
+
+def _characters_of(text: str) -> set[str]:
+    """The characters of a long text. Those of ASCII, nearly all of it, are not looked at one by one."""
+    beyond = text.encode("utf-8", "surrogatepass").translate(None, bytes(range(128))).decode("utf-8", "surrogatepass")
+    return {letter for letter in map(chr, range(128)) if letter in text} | set(beyond)
