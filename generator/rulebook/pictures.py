@@ -81,21 +81,31 @@ class ComposedFaces:
                 wanted[bare] = known[bare]
         if not wanted:
             return
+        model = self.component(component)
+        if view == USUAL:
+            made = self._printed(model, wanted)
+        else:
+            made = [self._maker().make_alone(model, _in_view(piece, view)) for piece in wanted.values()]
+        for faces in made:
+            self._made[component, faces.piece.code, view] = faces
+
+    def _printed(self, model: ComponentModel, wanted: Mapping[str, Piece]) -> Sequence[PieceFaces]:
+        """Pieces by their codes as they are printed: out of the whole deck where somebody has or makes it."""
+        deck = self.whole_decks(model).get(self.language) if self.whole_decks is not None else None
+        if deck is None:
+            return self._maker().make(model, list(wanted.values()))
+        self.printed_sizes.setdefault(model.id, deck.sizes)
+        found = {faces.piece.code: faces for faces in deck.pieces if faces.piece.code in wanted}
+        if len(found) < len(wanted):
+            return self._maker().make(model, list(wanted.values()))
+        return list(found.values())
+
+    def _maker(self) -> PieceMaker:
         if self._bench is None:
             self._bench = PieceMaker(
                 self.project, self.game, self.language, self.voices, self.print_data, self.printed_sizes
             )
-        model = self.component(component)
-        if view == USUAL:
-            if component not in self.printed_sizes and self.whole_decks is not None:
-                deck = self.whole_decks(model).get(self.language)
-                if deck is not None:
-                    self.printed_sizes[component] = deck.sizes
-            made = self._bench.make(model, list(wanted.values()))
-        else:
-            made = [self._bench.make_alone(model, _in_view(piece, view)) for piece in wanted.values()]
-        for faces in made:
-            self._made[component, faces.piece.code, view] = faces
+        return self._bench
 
     def face(self, component: str, code: str, view: View = USUAL) -> Face:
         """The face of a piece; `CODE-back` is its back, a `view` shows it by a template and a format of its own.
