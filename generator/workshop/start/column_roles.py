@@ -54,49 +54,24 @@ MOST_KINDS = 8  # more kinds than these have no tone of their own
 SHORT = 24  # letters: longer words are a text, shorter ones fit a line with others
 _NUMBER = regular_expression(r"-?[0-9]+(\.[0-9]+)?")
 _PICTURE_FILE = regular_expression(r".+\.(png|jpe?g|svg|tiff?|gif|webp|bmp|psd|pdf|ai)", re.IGNORECASE)
-COMMON = {  # words by which a language is known
+_SPANISH_LETTERS = regular_expression("[ñ¿¡]", re.IGNORECASE)  # of the languages below no other has them
+COMMON = {  # words by which a language is known; those of several languages say less
     "es": {
-        "de",
-        "la",
-        "el",
-        "que",
-        "una",
-        "un",
-        "los",
-        "las",
-        "del",
-        "con",
-        "por",
-        "tu",
-        "y",
-        "en",
-        "se",
-        "al",
-        "carta",
+        "de", "la", "el", "que", "una", "un", "los", "las", "del", "con", "por", "tu", "y", "en", "se", "al", "carta",
+        "a", "o", "para", "su", "cada", "otra", "otro", "hasta", "cuando", "cartas", "mazo", "mano", "turno", "jugador",
+        "jugadora", "puntos", "roba", "gana", "pierde", "juega", "descarta", "todas", "todos", "si", "no", "dos", "tres",
     },
     "en": {
-        "the",
-        "of",
-        "a",
-        "and",
-        "to",
-        "you",
-        "your",
-        "with",
-        "for",
-        "is",
-        "an",
-        "each",
-        "all",
-        "from",
-        "in",
+        "the", "of", "a", "and", "to", "you", "your", "with", "for", "is", "an", "each", "all", "from", "in", "card",
+        "cards", "deck", "hand", "turn", "player", "points", "draw", "play", "gain", "lose", "discard", "when", "if",
+        "no", "or", "this", "other", "one", "two",
     },
     "fr": {"le", "la", "les", "des", "une", "et", "du", "votre", "vous", "est", "dans", "carte", "avec", "pour", "un"},
     "de": {"der", "die", "das", "und", "ein", "eine", "den", "du", "dein", "mit", "karte", "von", "zu", "jede"},
-    "it": {"il", "la", "di", "che", "una", "un", "per", "con", "tua", "carta", "della", "ogni", "gli", "e"},
+    "it": {"il", "la", "di", "che", "una", "un", "per", "con", "tua", "carta", "della", "ogni", "gli", "e", "a"},
     "pt": {"o", "a", "de", "que", "uma", "um", "com", "para", "sua", "carta", "do", "da", "cada", "e"},
-    "ca": {"el", "la", "els", "les", "que", "una", "un", "amb", "per", "teva", "carta", "del", "cada", "i"},
-}
+    "ca": {"el", "la", "els", "les", "que", "una", "un", "amb", "per", "teva", "carta", "del", "cada", "i", "a"},
+}  # fmt: skip
 
 
 def role_of_header(header: str) -> ColumnRole:
@@ -130,10 +105,19 @@ def are_kinds(cells: Sequence[str]) -> bool:
     )
 
 
-def language_of(texts: Sequence[str], among: Sequence[str] = tuple(COMMON)) -> str:
-    """The language that most of the usual words of some texts are of; "" where they say nothing."""
-    words = re.findall(r"\w+", " ".join(texts).casefold())
-    counts = {language: sum(word in COMMON[language] for word in words) for language in among if language in COMMON}
+def language_of(texts: Sequence[str], headers: Sequence[str] = (), among: Sequence[str] = tuple(COMMON)) -> str:
+    """The language of some texts by their usual words and letters, and by their headers as `folded` writes them.
+
+    All headers together count as one word. "" where nothing tells it.
+    """
+    text = " ".join(texts).casefold()
+    counts = dict.fromkeys(among, 0.0)
+    for word in re.findall(r"\w+", text):
+        known = [language for language, words in COMMON.items() if word in words]
+        for language in counts.keys() & known:
+            counts[language] += 1 / len(known)
+    if "es" in counts:
+        counts["es"] += bool(_SPANISH_LETTERS.search(text)) + (language_of_headers(headers) == "es")
     best = max(counts, key=lambda language: counts[language], default="")
     return best if best and counts[best] else ""
 

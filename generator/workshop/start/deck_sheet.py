@@ -9,17 +9,18 @@ from dataclasses import dataclass, field, replace
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.names import suggestion
+from generator.base.terminal_language import terminal_language
 from generator.catalog.models import is_column_name, is_language
 from generator.catalog.tables import ID
 from generator.language.told_messages import language_name
 from generator.workshop.start.column_roles import (
+    COMMON,
     SHORT,
     WORDS,
     ColumnRole,
     are_kinds,
     are_pictures,
     language_of,
-    language_of_headers,
     number_type,
     role_of_header,
 )
@@ -198,9 +199,10 @@ def _guessed(
 ) -> str:
     others = {code for found in translations.values() for code in found}
     texts = [cell for c in own for cell in columns[c]] + [" ".join(own.values())]
-    found = language_of(texts, [code for code in ("es", "en", "fr", "de", "it", "pt", "ca") if code not in others])
-    told = language_of_headers([folded(header) for header in own.values()])
-    return found or (told if told not in others else "") or ("es" if "en" in others else "en")
+    headers = [folded(header) for header in own.values()]
+    found = language_of(texts, headers, [code for code in COMMON if code not in others])
+    usual = "es" if "en" in others or (terminal_language() == "es" and "es" not in others) else "en"
+    return found or usual
 
 
 def _column(

@@ -201,6 +201,10 @@ def test_a_language_that_the_press_does_not_speak_is_said(tmp_path: Path) -> Non
         (["name", "Fuerza"], [["Oso", 2], ["Lobo", 3]], "Spanish (es)"),
         (["name", "color"], [["Bear", "red"], ["Wolf", "blue"]], "English (en)"),
         (["name", "text"], [["Oso", "Roba una carta del mazo"]], "Spanish (es)"),
+        (["Nombre", "Texto"], [["Lobo", "Ataca a otra carta"]], "Spanish (es)"),  # `a` is English, too
+        (["Nombre", "Texto"], [["Lobo", "Vuela a casa"]], "Spanish (es)"),
+        (["Personaje", "Frase"], [["Lobo", "¡Auuu!"]], "Spanish (es)"),
+        (["Nombre", "Texto"], [["Wolf", "Draw a card"]], "English (en)"),
     ],
 )
 def test_the_language_that_was_guessed_is_said(
@@ -235,3 +239,15 @@ def test_the_figure_of_a_new_rulebook_shows_two_cards_so_large_that_their_texts_
     faces = [item.face for item in figure.drawing.items if isinstance(item, PlacedFace)]
     assert len(faces) == 2
     assert all("Draw two cards" in "".join(text.plain for text in face.texts) for face in faces)
+
+
+def test_words_that_tell_no_language_are_taken_for_that_of_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows: list[list[Cell]] = [["Lobo", 2], ["Oso", 3]]
+    for terminal, taken in (("es", "[es]"), ("en", "[en]"), ("fr", "[en]")):
+        (tmp_path / terminal).mkdir()
+        monkeypatch.setenv("TIRADA_UI", terminal)
+        made, _ = started(tmp_path / terminal, ["name", "power"], rows)
+        assert made is not None
+        assert f"languages: {taken}" in (made / "data/games/deck/game.yaml").read_text("utf-8")
