@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 from played_examples import PROJECT, print_data, voices
@@ -11,7 +11,8 @@ from projects import game_as_it_stands
 from generator.base.display_list import PlacedArtwork, PlacedSymbol, Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.faces.deck import make_decks
+from generator.catalog.models import ComponentModel
+from generator.faces.deck import Deck, make_decks
 from generator.faces.face import Face
 from generator.rulebook.document import Drawing, PlacedFace
 from generator.rulebook.pictures import ComposedFaces, in_rows
@@ -111,3 +112,26 @@ def test_rows_of_pieces_hold_as_many_each_as_can_be() -> None:
     one = pictures("qiahn_goblin", "es").face("cards", "QG-C03")
     heights = [[item.y for item in placed(in_rows([one] * count, 0.4))] for count in (4, 5, 7)]
     assert [[ys.count(y) for y in dict.fromkeys(ys)] for ys in heights] == [[4], [3, 2], [4, 3]]
+
+
+def test_a_deck_that_was_composed_already_is_shown_as_it_is() -> None:
+    known = game_as_it_stands("qiahn_goblin")
+    asked: list[str] = []
+
+    def whole_decks(component: ComponentModel) -> Mapping[str, Deck]:
+        asked.append(component.id)
+        return decks
+
+    model = next(one for one in known.components if one.id == "cards")
+    decks = make_decks(PROJECT, known, model, ["es"], voices(known), print_data(), Findings())
+    faces = {faces.piece.code: faces for faces in decks["es"].pieces}
+    own = ComposedFaces(PROJECT, known, "es", voices(known), print_data(), {}, whole_decks)
+    assert own.face("cards", "QG-M01") is faces["QG-M01"].front
+    assert own.face("cards", "QG-M01-back") is faces["QG-M01"].back
+    assert asked == ["cards"]
+
+
+def test_without_a_deck_in_its_language_a_book_composes_its_pieces() -> None:
+    known = game_as_it_stands("qiahn_goblin")
+    own = ComposedFaces(PROJECT, known, "en", voices(known), print_data(), {}, lambda component: {})
+    assert look(own.face("cards", "QG-M01")) == look(printed("qiahn_goblin", "cards", "en")["QG-M01"])
