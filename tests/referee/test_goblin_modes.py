@@ -188,7 +188,7 @@ def test_QG_95_it_stays_when_used(seat: Seat) -> None:
 
 def test_QG_96_either_player_uses_it_at_any_moment(seat: Seat) -> None:
     table = seat("AG-33=on").does(START)
-    assert table.why("heads: spirit heads.1") == ("wrong-phase", "QG-96")
+    assert table.why("heads: spirit heads.1") == ("wrong-phase", "QG-30")
     table = seat("AG-33=on").begin().does("uncover; reveal wizard")
     assert table.why("chance: spirit heads.1") == ("not-for-chance", "QG-96")
     table.does("tails: spirit heads.1; heads: turn; tails: uncover")

@@ -59,7 +59,7 @@ def test_QG_32_33_one_card_of_the_own_troop_is_compulsory(seat: Seat) -> None:
     table.does("chance: reveal wizard")
     assert table.told("uncovered heads.1 wizard") == "QG-32"
     assert table.denied("uncovered heads.1 beast") == "QG-32"
-    assert table.why("chance: reveal beast") == ("nothing-to-draw", "QG-30")
+    assert table.why("chance: reveal beast") == ("nothing-to-draw", "QG-31")
     table.does("turn")
     assert table.why("tails: turn") == ("must-uncover", "QG-33")
     table.does("uncover; reveal beast")
@@ -198,7 +198,7 @@ def test_QG_55_whoever_wants_no_more_says_so(seat: Seat) -> None:
     assert table.denied("passes 0") == "QG-55"
     table.does("tails: put fire tails.1; turn")
     assert table.told("passes 0") == "QG-55"
-    assert table.why("chance: turn") == ("not-for-chance", "QG-30")
+    assert table.why("chance: turn") == ("not-for-chance", "QG-55")
 
 
 def test_QG_56_only_then_does_the_rival_act(seat: Seat) -> None:

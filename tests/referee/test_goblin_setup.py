@@ -12,13 +12,13 @@ SIDES = ("first: side heads", "second: side tails")
 
 def test_QG_5_a_dispute_is_tossed_for_by_the_owner(seat: Seat) -> None:
     table = seat("AG-49=dispute_toss", owner="second").does("first: side heads; second: side heads")
-    assert table.why("first: call heads") == ("wrong-player", "QG-6")
+    assert table.why("first: call heads") == ("wrong-player", "QG-5")
     assert table.why("second: side tails") == ("dispute-first", "QG-5")
     assert table.why("second: call edge") == ("no-such-face", "QG-27")
     table.does("second: call heads; chance: coin tails")
     assert table.told("decides first") == "QG-5"
     assert table.denied("decides second") == "QG-5"
-    assert table.why("second: side heads") == ("wrong-player", "QG-6")
+    assert table.why("second: side heads") == ("wrong-player", "QG-5")
     table.does("first: side tails")
     assert table.position.seats == ("tails", "heads")
     assert table.told("side first tails") == "QG-5"

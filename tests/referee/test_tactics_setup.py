@@ -93,7 +93,7 @@ def test_QT_49_to_51_exactly_one_own_token_that_is_face_down(sit: Sit) -> None:
     assert table.why("chance: reveal orc") == ("no-such-kind", "QT-30")
     table.does("reveal beast")
     assert table.why("heads: uncover heads.1") == ("uncovered-already", "QT-49")
-    assert table.why("chance: reveal beast") == ("nothing-to-roll", "QT-43")
+    assert table.why("chance: reveal beast") == ("nothing-to-roll", "QT-44")
     table.does("heads: turn")
     assert table.why("tails: turn") == ("must-uncover", "QT-50")
     table.does("uncover tails.1; reveal beast; turn").send("2", "1").turns(2).roll(3, 4).turns(1)

@@ -41,10 +41,15 @@ PHASES_OF = {
     "turn": ROUND, "concede": (DEPLOY, *FIGHT),
 }  # fmt: skip
 PHASE_CLAUSE = {
-    "side": "QG-6", "call": "QG-5", "coin": "QG-27", "uncover": "QG-36", "turn": "QG-55", "concede": "QG-46",
+    "side": "QG-6", "call": "QG-5", "coin": "QG-27", "draw": "QG-15", "deal": "QG-90", "uncover": "QG-36",
+    "turn": "QG-55", "concede": "QG-46",
 }  # fmt: skip
 WORD_OF_CHANCE = ("coin", "draw", "deal", "reveal")
 NOT_YOURS = {"coin": "QG-27", "draw": "QG-15", "deal": "QG-90", "reveal": "QG-10"}
+OF_THE_PLAYERS = {
+    "side": "QG-6", "call": "QG-5", "uncover": "QG-32", "deploy": "QG-37", "target": "QG-39", "put": "QG-54",
+    "copy": "QG-71", "turn": "QG-55", "concede": "QG-46",
+}  # fmt: skip
 NO_SIDES = (*SEATS, CHANCE)  # who else acts
 WAITS_FOR = {DRAW: "QG-14", INITIATIVE: "QG-27", SIDES: "AG-49"}
 
@@ -92,7 +97,7 @@ def _turn_clauses(rules: GoblinRules, position: GoblinPosition, action: Action) 
     return ("QG-54",) if position.phase in FIGHT else ()
 
 
-@enforces("QG-31", "QG-54", "QG-56", "QG-57", "QG-71", which=_turn_clauses)
+@enforces("QG-5", "QG-6", "QG-31", "QG-54", "QG-56", "QG-57", "QG-71", which=_turn_clauses)
 def in_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """The attacker's turn, then the defender's; a turn ends with the word, and then nothing is corrected."""
     wanted = actor(rules, position)
@@ -100,10 +105,12 @@ def in_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> Ref
         return None
     if wanted == CHANCE:
         return refuse("chance-first", WAITS_FOR.get(position.phase, "QG-32"), actor=action.actor)
+    clause = _turn_clause(position)
     if action.actor == CHANCE:
-        return refuse("nothing-to-draw", "QG-30", wanted=wanted)
+        return refuse("nothing-to-draw", clause, wanted=wanted)
     if position.phase == SIDES or action.actor in SEATS:
-        return refuse("wrong-player", "QG-6", actor=action.actor, wanted=wanted)
+        clause = clause if position.phase == SIDES else "QG-6"
+        return refuse("wrong-player", clause, actor=action.actor, wanted=wanted)
     who, verb = {"actor": action.actor, "wanted": wanted}, action.verb
     if verb == "copy":
         return refuse("copies-later", "QG-71", **who)
@@ -113,7 +120,14 @@ def in_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> Ref
         return refuse("turn-was-said", "QG-57", **who)
     if verb == "turn":
         return refuse("not-your-turn-to-end", "QG-56", **who)
-    return refuse("wrong-player", "QG-54" if position.phase in FIGHT else "QG-31", **who)
+    return refuse("wrong-player", clause, **who)
+
+
+def _turn_clause(position: GoblinPosition) -> str:
+    """The clause that says which player acts now."""
+    if position.phase == SIDES:
+        return "QG-6" if len(position.seats) < len(SEATS) else "QG-5"
+    return "QG-54" if position.phase in FIGHT else "QG-31"
 
 
 def _has_ended_turn(position: GoblinPosition) -> bool:
@@ -133,7 +147,7 @@ def verb_of_actor(rules: GoblinRules, position: GoblinPosition, action: Action) 
     if (action.actor == CHANCE) == (action.verb in WORD_OF_CHANCE):
         return None
     if action.actor == CHANCE:
-        return refuse("not-for-chance", "QG-30", verb=action.verb)
+        return refuse("not-for-chance", OF_THE_PLAYERS[action.verb], verb=action.verb)
     code = {"coin": "only-tossed", "reveal": "peeking-at-troop"}.get(action.verb, "picking-by-sight")
     return refuse(code, NOT_YOURS[action.verb], actor=action.actor)
 
@@ -359,7 +373,7 @@ def invoking(rules: GoblinRules, position: GoblinPosition, action: Action) -> Re
     if rules.options["spirit"] != "on":
         return refuse("no-spirit", "QG-94")
     if position.phase not in ROUND:
-        return refuse("wrong-phase", "QG-96", verb=action.verb, wanted=UNCOVER, now=position.phase)
+        return refuse("wrong-phase", "QG-30", verb=action.verb, wanted=UNCOVER, now=position.phase)
     if action.actor not in rules.sides:
         return refuse("not-for-chance", "QG-96", verb=action.verb)
     if position.pending:

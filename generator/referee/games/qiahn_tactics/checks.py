@@ -48,6 +48,8 @@ PHASE_OF = {
 WORDS = {"side": (1, 1), "take": (1, 1), "uncover": (1, 1), "reveal": (1, 1), "deploy": (1, 1), "put": (2, 3),
          "roll": (2, 2), "coin": (1, 1), "copy": (2, 2), "keep": (1, 1), "turn": (0, 0), "resign": (0, 0)}  # fmt: skip
 WORD_OF_CHANCE = ("coin", "reveal", "roll")
+CLAUSE_OF = {"side": "QT-10", "coin": "QT-11", "take": "QT-18", "deploy": "QT-53", "put": "QT-63", "copy": "QT-80",
+             "keep": "QT-80", "turn": "QT-46", "resign": "AT-30"}  # fmt: skip
 NO_SIDES = (*SEATS, CHANCE)  # who else acts
 
 
@@ -157,19 +159,28 @@ def in_turn(rules: TacticsRules, position: TacticsPosition, action: Action) -> R
         else:
             clause = {INITIATIVE: "QT-39", SIDES: "QT-11"}.get(phase, "AT-33")
         return refuse("chance-first", clause, actor=action.actor)
+    clause = {SIDES: "QT-10", DRAW: "QT-18", WATER: "QT-80"}.get(phase, "QT-44")
     if action.actor == CHANCE:
-        return refuse("nothing-to-roll", "QT-43", wanted=wanted)
+        return refuse("nothing-to-roll", clause, wanted=wanted)
     if phase in TURNS and position.active != position.attacker and action.actor == rules.sides[position.attacker]:
         return refuse("turn-was-said", "QT-48", actor=action.actor, wanted=wanted)
-    clause = {SIDES: "QT-10", DRAW: "QT-18", WATER: "QT-80"}.get(phase, "QT-44")
     return refuse("wrong-player", clause, actor=action.actor, wanted=wanted)
 
 
-@enforces("QT-43", which=lambda rules, position, action: ())
+@enforces("QT-10", "QT-11", "QT-46", "QT-49", "QT-50", "QT-64", "QT-65", which=lambda rules, position, action: ())
 def verb_of_actor(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if (action.actor == CHANCE) != (action.verb in WORD_OF_CHANCE):
-        return refuse("not-yours", "QT-43", actor=action.actor, verb=action.verb)
+        return refuse("not-yours", _whose(position, action.verb), actor=action.actor, verb=action.verb)
     return None
+
+
+def _whose(position: TacticsPosition, verb: str) -> str:
+    """The clause that says who does it: a player, or the coin, the dice and what a token hides."""
+    if verb in ("uncover", "reveal"):
+        return of_role(position, "QT-49", "QT-50")
+    if verb == "roll":
+        return of_role(position, "QT-64", "QT-65")
+    return CLAUSE_OF[verb]
 
 
 # -- setup ----------------------------------------------------------------------------

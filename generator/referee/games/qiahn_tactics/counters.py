@@ -95,12 +95,14 @@ def room_for_it(rules: TacticsRules, position: TacticsPosition, action: Action) 
     return None
 
 
-@enforces("QT-80", which=lambda rules, position, action: ("QT-80",) if len(action.args) > 2 else ())
+@enforces("QT-80", "QT-89", which=lambda rules, position, action: ("QT-80",) if len(action.args) > 2 else ())
 def water_names(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
-    """Whom Water copies is named when it is laid only under one reading of AT-1."""
-    declares = rules.options["water_timing"] == "declare_at_outfit" and action.args[0] == "water"
+    """Whom Water copies is named when it is laid only under one reading of AT-1; no other counter names anyone else."""
+    water = action.args[0] == "water"
+    declares = water and rules.options["water_timing"] == "declare_at_outfit"
     if declares != (len(action.args) == 3):
-        return refuse("name-the-copied" if declares else "name-nobody-yet", "AT-1", counter=action.args[0])
+        clause = "AT-1" if water else "QT-89"
+        return refuse("name-the-copied" if declares else "name-nobody-yet", clause, counter=action.args[0])
     if declares:
         bearer, source = action.args[1:]
         side, spot = rules.place[source]
