@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from html.parser import HTMLParser
 
 from generator.base.regular_expressions import regular_expression
 from generator.inspection.books.book import BookWords, squeezed
-from generator.inspection.books.web_page import NO_END
+from generator.inspection.books.web_page import NO_END, read_markup
 
 # what readers see at no time or not before they ask for it (templates/web/page.css), and what holds no words
 HIDDEN_CLASSES = frozenset(("hidden", "skip", "sprite", "sr-only", "visually-hidden"))
@@ -70,9 +69,7 @@ def read_web_book(text: str) -> WebBook:
         drawn.append(found[2])
         return found[1] + "\n" * found[2].count("\n") + "".join(dict.fromkeys(_USED.findall(found[2]))) + "</svg>"
 
-    with suppress(AssertionError):  # what HTMLParser has for `<![foo[`: what stands behind it is not there
-        reader.feed(_DRAWN.sub(without_drawing, text))
-        reader.close()
+    read_markup(reader, _DRAWN.sub(without_drawing, text))
     for picture in drawn:
         reader.idents.update((ident, frozenset()) for ident in _DEFINED.findall(picture))
     strange = [(ident, line) for ident, line in reader.named if ident not in reader.idents]

@@ -74,10 +74,15 @@ def _judge_code(lines: Sequence[str], fresh: Sequence[str], shown: str, findings
 def texts_in(text: str) -> Iterator[PlacedText]:
     """The texts of a page in their order, those of its title, pictures, hints and links' targets too."""
     reader = _PageTexts()
-    with suppress(AssertionError):  # what HTMLParser has for `<![foo[`: what stands behind it is not there
+    read_markup(reader, text)
+    yield from reader.texts
+
+
+def read_markup(reader: HTMLParser, text: str) -> None:
+    """Let a reader have a whole page; what stands behind markup that HTMLParser cannot bear (`<![foo[`) is not read."""
+    with suppress(AssertionError):
         reader.feed(text)
         reader.close()
-    yield from reader.texts
 
 
 class _PageTexts(HTMLParser):
