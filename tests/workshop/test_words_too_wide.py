@@ -8,6 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from projects import ROOT
+
+from generator.catalog.project import Project
+from generator.workshop.build.books import make_books
+from generator.workshop.targets import BOOKLET, REFERENCE, RULEBOOK, Target
 
 GAME = "qiahn_goblin"
 LONG = "x" * 200
@@ -69,3 +74,22 @@ def test_long_words_that_hyphens_part_are_no_finding(
     change(folder / "clauses.yaml", "Sin dados, con sumas", "Sin anticonstitucionalísimamente, con sumas")
     checked = tirada("check", "rules", "--root", project_copy, "--game", GAME, "--format", "json")
     assert told(checked) == []
+
+
+def test_one_cause_is_told_once_for_all_books_that_it_keeps_from_us(
+    change: Callable[..., None], project_copy: Path
+) -> None:
+    change(project_copy / "data" / "games" / GAME / "clauses.yaml", "Sin dados, con sumas", "Sin 字, con sumas")
+    targets = [Target(GAME, "es", book, "a4", "dense") for book in (RULEBOOK, BOOKLET, REFERENCE)]
+    made = make_books(Project(project_copy, ROOT), targets, thumbnails=False)
+    (found,) = [finding for finding in made.findings if finding.code == "book.impossible"]
+    assert found.message.startswith(f"{targets[0].path()}, {targets[1].path()}: ")
+    assert [product.target for product in made.products] == [targets[2]]  # its page shows other clauses
+
+
+def test_what_hangs_on_the_page_is_told_for_each_book(change: Callable[..., None], project_copy: Path) -> None:
+    change(project_copy / "data" / "games" / GAME / "clauses.yaml", "Sin dados, con sumas", f"Sin {LONG}, con sumas")
+    targets = [Target(GAME, "es", RULEBOOK, paper, "dense") for paper in ("a4", "a5")]
+    made = make_books(Project(project_copy, ROOT), targets, thumbnails=False)
+    found = [finding.message for finding in made.findings if finding.code == "book.impossible"]
+    assert [message.partition(": ")[0] for message in found] == [target.path() for target in targets]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.catalog.library import BOOK, EXAMPLES, RECORDS, Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
@@ -47,12 +47,16 @@ def make_books(
     if findings.errors and not first.draft:
         return MadeProducts([], findings.items)
     products: list[Product] = []
+    impossible: dict[tuple[str, Where, str], list[str]] = {}  # reason, place and fix: the books that it keeps from us
     for web in (False, True):  # the page comes last: what it shows beyond the books is no input of theirs
         group = [target for target in targets if (target.component == WEB) == web]
-        made = [product for target in group if (product := _tried(game_documents, target, thumbnails, findings))]
+        tried = [_tried(game_documents, target, thumbnails, findings, impossible) for target in group]
+        made = [product for product in tried if product is not None]
         for product in made:
             product.looked_up = dict(watched.looked_up)
         products += made
+    for (reason, place, fix), books in impossible.items():
+        findings.error("book.impossible", f"{', '.join(books)}: {reason}", place, fix=fix)
     for name, reason in game_documents.left_out.items():
         findings.warning(
             "example.left-out",
@@ -90,7 +94,14 @@ def _game_documents(
     return game_documents
 
 
-def _tried(game_documents: GameDocuments, target: Target, thumbnails: bool, findings: Findings) -> Product | None:
+def _tried(
+    game_documents: GameDocuments,
+    target: Target,
+    thumbnails: bool,
+    findings: Findings,
+    impossible: dict[tuple[str, Where, str], list[str]],
+) -> Product | None:
+    """A book; None where it cannot be made. One cause often stops several, which are then told together."""
     try:
         return _product(game_documents, target, thumbnails)
     except CannotSet as error:
@@ -101,7 +112,7 @@ def _tried(game_documents: GameDocuments, target: Target, thumbnails: bool, find
         findings.extend([unreadable_art(CannotJudge(reason, fix, place), place)])
         return None
     ways = [way for way in (_larger_paper(game_documents, target), fix) if way]
-    findings.error("book.impossible", f"{target.path()}: {reason}", place, fix=", or ".join(ways))
+    impossible.setdefault((reason, place, ", or ".join(ways)), []).append(target.path())
     return None
 
 
