@@ -187,6 +187,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "net.underline": "A 6 or 9 that could be mistaken is not underlined, or another number is.",
         "net.upright": "A number stands askew on its face.",
         "new.language": "Which language a new game speaks, and that Tirada's own words are not translated into it.",
+        "new.parted": "A column of a spreadsheet has a translation under a name that is not quite its own.",
         "new.picture": "A picture that a spreadsheet names is not there, or cannot be printed.",
         "new.columns": "What the columns of a spreadsheet became in a new game.",
         "new.unshown": "A column of a spreadsheet is in the table of a new game, and no card shows it.",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 
-def nearest(name: str, valid: Iterable[str]) -> str | None:
-    """The valid name closest to `name`, or None when nothing is close."""
+def nearest(name: str, valid: Iterable[str], closeness: float = 0.5) -> str | None:
+    """The valid name closest to `name`, or None when nothing is close; 1 asks for the same letters."""
     import difflib
 
-    found = difflib.get_close_matches(str(name), [str(v) for v in valid], n=1, cutoff=0.5)
+    found = difflib.get_close_matches(str(name), [str(v) for v in valid], n=1, cutoff=closeness)
     return found[0] if found else None
 
 

@@ -251,6 +251,8 @@ def workbook(path: Path, records: list[list[str]], *merged: str) -> Path:
 TITLED = [["My gear"], *GEAR]
 UNITS = [GEAR[0], ["", "words", "words", "points", "cards", "words"][: len(GEAR[0])], *GEAR[1:]]
 
+TWICE = [GEAR[0], [name.capitalize() for name in GEAR[0]], *GEAR[1:]]
+
 
 @pytest.mark.parametrize(
     ("records", "merged", "code", "place", "part"),
@@ -259,6 +261,7 @@ UNITS = [GEAR[0], ["", "words", "words", "points", "cards", "words"][: len(GEAR[
         (GEAR, ("C2:C3", "B2:B3"), "table.merged", "B2", "merged cells (B2:B3, C2:C3)"),
         (TITLED, (), "table.header", "A2", "the names of the columns stand in this row, and other words above it"),
         (UNITS, (), "table.header", "A2", "it looks like a second row of headers"),
+        (TWICE, (), "table.header", "A2", "stand in this row and in the one above it"),
     ],
 )
 def test_merged_cells_and_two_rows_of_headers_are_one_message(
@@ -269,6 +272,34 @@ def test_merged_cells_and_two_rows_of_headers_are_one_message(
     assert [(f.code, str(f.where).rpartition("/")[2]) for f in found] == [(code, f"gear.xlsx, sheet Cartas, {place}")]
     assert part in found[0].message
     assert found[0].fix
+
+
+@pytest.mark.parametrize(("slips", "second"), [(4, True), (1, False)])
+def test_words_above_several_columns_of_numbers_are_headers_and_one_word_is_a_slip(
+    tmp_path: Path, slips: int, second: bool
+) -> None:
+    header, *rows = table_records(game_as_it_stands("qiahn_goblin"), "combatants")
+    numbers = [i for i, raw in enumerate(rows[0]) if raw.isdigit()][:slips]
+    above = ["words" if i in numbers else raw for i, raw in enumerate(rows[0])]
+    found = judged(workbook(tmp_path / "a.xlsx", [header, above, *rows[1:]]), "qiahn_goblin", "combatants")[1]
+    assert found[0].code == ("table.header" if second else "table.cell")
+    assert (len(found) == 1) == second
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "meant"),
+    [("name", "nmae", "name"), ("name", "Denominación", "name"), ("name_en", "nmae_en", "name_en")],
+)
+def test_a_mistyped_header_is_taken_for_a_column_that_is_missing(
+    tmp_path: Path, before: str, after: str, meant: str
+) -> None:
+    both = [[*GEAR[0], "name_en"], *([*row, "x"] for row in GEAR[1:])]
+    both[0][both[0].index(before)] = after
+    path = workbook(tmp_path / "gear.xlsx", both)
+    _, found = judged(path, "qiahn_goblin", "gear")
+    assert [f.code for f in found] == ["table.unknown-column"]
+    assert f"--map '{after}={meant}' says what it is" in found[0].fix
+    assert judged(path, "qiahn_goblin", "gear", f"{after}={meant}")[1] == []
 
 
 @pytest.mark.parametrize(

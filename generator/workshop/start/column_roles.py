@@ -59,10 +59,10 @@ COMMON = {  # words by which a language is known; those of several languages say
     "es": {
         "de", "la", "el", "que", "una", "un", "los", "las", "del", "con", "por", "tu", "y", "en", "se", "al", "carta",
         "a", "o", "para", "su", "cada", "otra", "otro", "hasta", "cuando", "cartas", "mazo", "mano", "turno", "jugador",
-        "jugadora", "puntos", "roba", "gana", "pierde", "juega", "descarta", "todas", "todos", "si", "no", "dos", "tres",
+        "jugadora", "puntos", "roba", "gana", "pierde", "juega", "todas", "todos", "si", "no", "dos", "tres",
     },
     "en": {
-        "the", "of", "a", "and", "to", "you", "your", "with", "for", "is", "an", "each", "all", "from", "in", "card",
+        "the", "of", "a", "and", "to", "you", "your", "with", "for", "is", "an", "each", "all", "from", "in",
         "cards", "deck", "hand", "turn", "player", "points", "draw", "play", "gain", "lose", "discard", "when", "if",
         "no", "or", "this", "other", "one", "two",
     },
@@ -108,7 +108,7 @@ def are_kinds(cells: Sequence[str]) -> bool:
 def language_of(texts: Sequence[str], headers: Sequence[str] = (), among: Sequence[str] = tuple(COMMON)) -> str:
     """The language of some texts by their usual words and letters, and by their headers as `folded` writes them.
 
-    All headers together count as one word. "" where nothing tells it.
+    All headers together count as half a word. "" where nothing tells it.
     """
     text = " ".join(texts).casefold()
     counts = dict.fromkeys(among, 0.0)
@@ -117,7 +117,7 @@ def language_of(texts: Sequence[str], headers: Sequence[str] = (), among: Sequen
         for language in counts.keys() & known:
             counts[language] += 1 / len(known)
     if "es" in counts:
-        counts["es"] += bool(_SPANISH_LETTERS.search(text)) + (language_of_headers(headers) == "es")
+        counts["es"] += bool(_SPANISH_LETTERS.search(text)) + (language_of_headers(headers) == "es") / 2
     best = max(counts, key=lambda language: counts[language], default="")
     return best if best and counts[best] else ""
 

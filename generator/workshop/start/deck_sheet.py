@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.base.names import suggestion
+from generator.base.names import nearest, suggestion
 from generator.base.terminal_language import terminal_language
 from generator.catalog.models import is_column_name, is_language
 from generator.catalog.tables import ID
@@ -29,6 +29,7 @@ from generator.workshop.tables.header_names import check_mapping, folded, refuse
 from generator.workshop.tables.spreadsheet import Spreadsheet
 
 MOST_LISTED = 5  # places that a message names
+ALIKE = 0.7  # how like a header must be to the one it is mistyped for
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,16 @@ def _lacks_header(sheet: Spreadsheet, findings: Findings) -> bool:
             fix="keep one row of headers",
         )
         return True
+    named = [name for name in rows[0] if role_of_header(folded(name))]
+    mostly = 2 * len(named) >= sum(map(bool, rows[0])) and not any(number_type([name]) for name in rows[0])
+    if len(rows) > 1 and len(named) > 1 and mostly:
+        findings.error(
+            "table.header",
+            f"{named[0][:40]!r} and {named[1][:40]!r} are names of columns: this is a second row of headers",
+            sheet.place(1, 0),
+            fix="keep one row of headers",
+        )
+        return True
     for c, name in enumerate(header):
         if not name.strip():
             r = next((r for r, row in enumerate(rows, 1) if row[c]), 0)
@@ -188,10 +199,28 @@ def _with_translations(
             translations[c] = {code: other for code, other in codes.items() if other != c}
             taken |= set(codes.values()) - {c}
             own[c] = base
+        else:
+            _refuse_parted(base, next(iter(codes.values())), headers, findings, sheet)
     for c, header in headers.items():
         if c not in taken:
             own.setdefault(c, header)
     return dict(sorted(own.items())), translations, first
+
+
+def _refuse_parted(base: str, cell: int, headers: Mapping[int, str], findings: Findings, sheet: Spreadsheet) -> None:
+    """Report a translation whose own column is missing, and a header that may be it, mistyped: nmae beside name_en."""
+    names = {folded(header): c for c, header in headers.items() if split_language(header) is None}
+    close = nearest(base, names, ALIKE)
+    if close is None:
+        return
+    own, translated = sheet.records[0][names[close]].strip(), sheet.records[0][cell].strip()
+    findings.error(
+        "new.parted",
+        f"{translated!r} is a translation of {base!r}, and there is no such column: is it {own!r}, mistyped?",
+        sheet.place(0, names[close]),
+        fix=f"write {base!r} there, or --map '{own}={base}'; "
+        f"--map '{translated}=WORD' makes the other a column of its own",
+    )
 
 
 def _guessed(

@@ -12,10 +12,13 @@ from generator.base.findings import Findings, Where
 from generator.base.names import nearest, suggestion
 from generator.base.regular_expressions import regular_expression
 from generator.catalog.models import ColumnModel, is_language
+from generator.workshop.tables.cell_spellings import plain_number
 from generator.workshop.tables.excel_files import listed
 from generator.workshop.tables.spreadsheet import Spreadsheet
 
 _TRANSLATED = regular_expression(r"(.+?)[\s_.:-]*[\s_.:(\[-]([A-Za-z]{2,3}(?:_[A-Z]{2})?)[)\]]?")
+_NUMBER = regular_expression(r"-?[0-9]+(\.[0-9]+)?")
+NUMBERS = ("integer", "number")  # types of columns
 LEFT_OUT = ""  # what a header is mapped to whose column nobody wants
 
 
@@ -135,7 +138,7 @@ def columns_of_sheet(
         if meaning is None and target is not None:
             raise CannotJudge(f"--map {header}={target}: there is no column {target!r}: {suggestion(target, columns)}")
         if meaning is None:
-            _refuse_unknown(sheet, cell, columns, findings)
+            _refuse_unknown(sheet, cell, _missing(header, meanings, columns, source_language, languages), findings)
             continue
         name, language = meaning
         if language and language not in languages:
@@ -180,7 +183,16 @@ def _is_below(
     known = sum(meaning is not None for meaning in meanings)
     for r, record in enumerate(sheet.records[1:4], 1):
         here = sum(bool(raw) and column_meant(raw.strip(), columns, source_language) is not None for raw in record)
-        if here > max(1, known) or (r == 1 and here > 1 and here * 2 > len([raw for raw in record if raw])):
+        twice = r == 1 and here > 1 and here * 2 > len([raw for raw in record if raw])
+        if twice and known > 1:
+            findings.error(
+                "table.header",
+                "the names of the columns stand in this row and in the one above it",
+                sheet.place(r, 0),
+                fix="keep one of the two rows",
+            )
+            return True
+        if twice or here > max(1, known):
             findings.error(
                 "table.header",
                 "the names of the columns stand in this row, and other words above it",
@@ -198,21 +210,62 @@ def _is_below(
             fix="keep one row of headers",
         )
         return True
+    # a single word above numbers may be a slip in its cell
+    numbers = [i for i, meaning in enumerate(meanings) if meaning and columns[meaning[0]].type in NUMBERS]
+    words = [i for i in numbers if below_a_header(sheet.records, i)]
+    if len(words) > 1 and words == [i for i in numbers if sheet.records[1][i]]:
+        findings.error(
+            "table.header",
+            f"{sheet.records[1][words[0]][:40]!r} stands above numbers, as all words of this row do: "
+            "it is a second row of headers",
+            sheet.place(1, words[0]),
+            fix="keep one row of headers",
+        )
+        return True
     return False
 
 
-def _refuse_unknown(sheet: Spreadsheet, cell: int, columns: Collection[str], findings: Findings) -> None:
+def below_a_header(records: Sequence[Sequence[str]], cell: int) -> bool:
+    """Whether a column has words below its header and numbers alone, two or more, below these."""
+    first, *others = (record[cell].strip() for record in records[1:]) if len(records) > 1 else ("",)
+    filled = [plain_number(raw) for raw in others if raw]
+    is_number = _NUMBER.fullmatch
+    return bool(first) and not is_number(plain_number(first)) and len(filled) > 1 and all(map(is_number, filled))
+
+
+def _missing(
+    header: str,
+    meanings: Sequence[tuple[str, str] | None],
+    columns: Mapping[str, ColumnModel],
+    source_language: str,
+    languages: Collection[str],
+) -> list[str]:
+    """What an unknown header can mean: columns that no header names, or translations where it names a language.
+
+    First stand those whose translations have a header, since these are parted from their words.
+    """
+    split = split_language(header)
+    if split is not None and split[1] in languages and split[1] != source_language:
+        texts = [name for name, column in columns.items() if column.type == "text"]
+        found = [f"{name}_{split[1]}" for name in texts if (name, split[1]) not in meanings]
+        if found:
+            return found
+    translated_here = {meaning[0] for meaning in meanings if meaning and meaning[1]}
+    return sorted(
+        (name for name in columns if (name, "") not in meanings), key=lambda name: name not in translated_here
+    )
+
+
+def _refuse_unknown(sheet: Spreadsheet, cell: int, missing: Sequence[str], findings: Findings) -> None:
     """Report a header that names no column, or words in a column without a header, at the first of them."""
     header = sheet.records[0][cell].strip()
     if header:
-        close = nearest(folded(header), columns) or next(iter(columns))
-        remedy = f"--map '{header}={close}' says what it is, --map '{header}=' leaves it out"
-        findings.error(
-            "table.unknown-column",
-            f"unknown column {header!r}",
-            sheet.place(0, cell),
-            fix=f"{suggestion(header, columns)}; {remedy}",
-        )
+        fix = f"no column is missing; --map '{header}=' leaves it out"
+        if missing:
+            close = nearest(folded(header), missing) or missing[0]
+            remedy = f"--map '{header}={close}' says what it is, --map '{header}=' leaves it out"
+            fix = f"{suggestion(folded(header), missing)}; {remedy}"
+        findings.error("table.unknown-column", f"unknown column {header!r}", sheet.place(0, cell), fix=fix)
         return
     r = next((r for r, record in enumerate(sheet.records) if record[cell]), 0)
     findings.error(

@@ -251,3 +251,37 @@ def test_words_that_tell_no_language_are_taken_for_that_of_the_terminal(
         made, _ = started(tmp_path / terminal, ["name", "power"], rows)
         assert made is not None
         assert f"languages: {taken}" in (made / "data/games/deck/game.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("header", "rows", "code", "part"),
+    [
+        (["Nombre", "Texto"], [["name", "text"], ["Oso", "Duerme"], ["Lobo", "Corre"]], "table.header", "second row"),
+        (["nmae", "name_en", "Fuerza"], [["Oso", "Bear", 2]], "new.parted", "is it 'nmae', mistyped?"),
+        (["nombre", "textto", "texto_en"], [["Oso", "Duerme", "Sleeps"]], "new.parted", "translation of 'texto'"),
+    ],
+)
+def test_a_second_row_of_headers_and_a_mistyped_header_are_told_before_a_game_is_made(
+    tmp_path: Path, header: list[str], rows: list[list[Cell]], code: str, part: str
+) -> None:
+    made, found = started(tmp_path, header, rows)
+    assert made is None
+    assert [f.code for f in found if f.severity == "error"] == [code]
+    assert part in found[0].message
+
+
+@pytest.mark.parametrize(
+    ("header", "rows", "mapped", "head"),
+    [
+        (["Nombre", "Texto"], [["Carta", "Se roba"], ["Mazo", "Se baraja"]], (), "id,name,text"),
+        (["nombr", "nombre_en", "Fuerza"], [["Oso", "Bear", 2]], ("nombr", "nombre"), "id,name,fuerza"),
+        (["nmae", "name_en", "Fuerza"], [["Oso", "Bear", 2]], ("name_en", "english"), "id,name,english,fuerza"),
+        (["Carta", "Fuerza_es"], [["Oso", 2]], (), "id,name,fuerza_es"),
+    ],
+)
+def test_headers_that_are_meant_as_they_stand_make_a_game(
+    tmp_path: Path, header: list[str], rows: list[list[Cell]], mapped: tuple[str, ...], head: str
+) -> None:
+    made, _ = started(tmp_path, header, rows, *([mapped] if mapped else []))
+    assert made is not None
+    assert (made / "data/games/deck/tables/cards.csv").read_text("utf-8").split("\n")[0] == head
