@@ -1,4 +1,8 @@
-"""The kinds of class that YAML files are read into: nothing in them changes, and they know all their keys."""
+"""The kinds of class that YAML files are read into: nothing in them changes, and they know all their keys.
+
+Modules with many of them leave out `from __future__ import annotations`, which would make texts of their annotations:
+msgspec evaluates each text when the first file is read, in every command.
+"""
 
 from typing import Any
 

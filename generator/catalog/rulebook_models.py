@@ -4,8 +4,6 @@ A skeleton without a language of its own: every word in it is a text with an id 
 `examples.<example>.<part>`) that the catalogues translate, and every rule is named by its clause.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -155,6 +153,7 @@ class IndexBlock(YamlVariant, frozen=True, tag="index"):
 
     tables: tuple[str, ...] = ()  # whose names stand in it too
     without: tuple[str, ...] = ()  # terms that nobody looks up, such as `minute`
+    places: Mapping[str, tuple[str, ...]] = nothing()  # by term, its clauses, where the words of a text mislead
 
 
 class CreditsBlock(YamlVariant, frozen=True, tag="credits"):
