@@ -410,7 +410,7 @@ class Composer:
         return self._symbol_of([(one, tuple(values.items())) for one, values in elements], format_)
 
     def _field(self, element: FieldElement, values: dict[str, Any], frame: TemplateFrame) -> Field:
-        """A form field. Raises CannotJudge when it cannot show whole what may be written into it."""
+        """A form field. Raises CannotJudge when it cannot show whole what may be written into it, but for marks."""
         options, held = (
             tuple(str(getattr(item, "name", item)) for item in values.get(key, ())) for key in ("options", "holds")
         )
@@ -423,7 +423,8 @@ class Composer:
         style = self.texts.style(element.style)
         size = style.model.size
         room = FieldRoom(box[2], box[3], size, element.lines, element.most, element.type == "choice")
-        shown, em = (*options, *held), style.font.latin.width  # viewers do not kern
+        shown = tuple(map(self.speaker.unmarked, (*options, *held)))
+        em = style.font.latin.width  # viewers do not kern
         lacking = too_long(room, shown, em)
         if lacking:
             width, height = least_box(room, shown, em)

@@ -94,6 +94,10 @@ class Speaker:
             )
         return MISSING_MARK + source if state == "missing" or entry is None else STALE_MARK + entry.msgstr
 
+    def unmarked(self, text: str) -> str:
+        """A text without the marks of a draft, which are nothing that its box has to have room for."""
+        return text.replace(MISSING_MARK, "").replace(STALE_MARK, "") if self.draft else text
+
     def fill(self, ident: str, source: str, context: Mapping[str, Any]) -> str:
         """The text of an id with its placeholders filled."""
         fill = self._fills.get(ident)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pytest
 from projects import ROOT
 
@@ -67,6 +69,26 @@ def test_a_value_that_becomes_too_long_is_refused_in_check_text(
     done = tirada("check", "text", "--game", "kaixiflan", cwd=project_copy)
     assert done.returncode == 1
     assert "Gremio de Constructores de la Reina" in done.stdout
+
+
+def test_the_marks_of_a_draft_need_no_room_in_a_field_and_its_words_do(project_copy: Path, change: Change) -> None:
+    (project_copy / "data/games/kaixiflan/locales/en.po").unlink()
+    project, target = Project(project_copy, ROOT), Target("kaixiflan", "en", "orders", "a4", "dense", draft=True)
+    made = make_targets(project, [target], build_book=False)
+    assert not [finding for finding in made.findings if finding.severity == "error"]
+    (sheet,) = made.products
+    with pikepdf.open(io.BytesIO(sheet.data)) as pdf:
+        lists = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and "/Opt" in one]
+        offered = {str(option) for one in lists for option in one["/Opt"]}
+    assert "[¿?] Gremio de Constructores" in offered
+    change(
+        project_copy / "data/games/kaixiflan/tables/buildings.csv",
+        "Gremio de Constructores",
+        "Gremio de Constructores de la Reina",
+    )
+    made = make_targets(Project(project_copy, ROOT), [target], build_book=False)
+    (told, *_) = [finding.message for finding in made.findings if finding.severity == "error"]
+    assert "'Gremio de Constructores de la Reina' is" in told
 
 
 def test_two_fields_of_one_name_are_refused(project_copy: Path, change: Change) -> None:

@@ -178,8 +178,7 @@ def judge_fields(promised: Sequence[PromisedField], fields: Sequence[PaintedFiel
 
 def _too_long(promise: PromisedField, field: PaintedField) -> str:
     """What a field does not show whole of the values that may be written into it, measured in the letters it names."""
-    values = (*promise.options, *promise.holds)
-    if not values:
+    if not promise.holds:
         return ""
     if field.letters is None:
         return "the file does not say in which letters it shows what is written"
@@ -192,4 +191,4 @@ def _too_long(promise: PromisedField, field: PaintedField) -> str:
         field.most,
         field.type == "choice",
     )
-    return too_long(room, values, field.letters.width)
+    return too_long(room, promise.holds, field.letters.width)

@@ -203,7 +203,7 @@ class PromisedField:
     most: int
     several: bool
     open: bool
-    holds: tuple[str, ...]  # the longest values that it must show whole, besides its options
+    holds: tuple[str, ...]  # the values that it must show whole: its options and the longest others, without marks
 
 
 Promise = (
@@ -350,8 +350,9 @@ class PromiseMaker:
                 for source in (shown.options, shown.holds)
             )
             words, name = self._text(shown.what, names), self._text(shown.name, names)
+            whole = tuple(map(self.speaker.unmarked, (*options, *holds)))
             return [
-                PromisedField(words, name, shown.type, place, options, shown.most, shown.several, shown.open, holds)
+                PromisedField(words, name, shown.type, place, options, shown.most, shown.several, shown.open, whole)
             ]
         if isinstance(shown, SizeShown):
             return [PromisedSize(shown.what, self._length(shown.width, names), self._length(shown.height, names))]
