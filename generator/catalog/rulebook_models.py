@@ -4,11 +4,12 @@ A skeleton without a language of its own: every word in it is a text with an id 
 `examples.<example>.<part>`) that the catalogues translate, and every rule is named by its clause.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from generator.base.yaml_model import YamlModel, YamlVariant
+from generator.base.yaml_model import YamlModel, YamlVariant, nothing
 from generator.catalog.models import Identifier, NonEmptyText
 
 PartOfCover = Annotated[float, Meta(ge=0, le=1)]

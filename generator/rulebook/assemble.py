@@ -386,4 +386,5 @@ class _DocumentBuilder:
         names = [
             str(self.speaker.table(table)[row.id].name) for table in block.tables for row in self.game.tables[table]
         ]
-        return [Index("index", index_of(self.speaker, texts, names, block.without, self.house("book_articles")))]
+        articles = self.house("book_articles")
+        return [Index("index", index_of(self.speaker, texts, names, block.without, articles, block.places))]

@@ -143,9 +143,12 @@ def _check_block(game: Game, block: Any, where: Where, findings: Findings) -> No
         for name in block.tables:
             if name not in game.tables or "name" not in game.tables[name].columns:
                 wrong("book.table", f"there is no table {name!r} with names", name, game.tables)
-        for term in block.without:
+        for term in (*block.without, *block.places):
             if term not in game.glossary:
                 wrong("book.term", f"there is no term {term!r} in the glossary", term, game.glossary)
+        for ident in (one for idents in block.places.values() for one in idents):
+            if ident not in game.clauses:
+                wrong("book.clause", f"there is no clause {ident!r}", ident, game.clauses)
     elif block.kind == "figure":
         _check_figure(game, block, where, findings)
 

@@ -13,33 +13,70 @@ MOST = 6  # clauses listed for one term: a longer list would not help a reader
 
 
 def index_of(
-    speaker: Speaker, texts: Mapping[str, Inline], names: Iterable[str], without: Collection[str], articles: str
+    speaker: Speaker,
+    texts: Mapping[str, Inline],
+    names: Iterable[str],
+    without: Collection[str],
+    articles: str,
+    places: Mapping[str, Collection[str]],
 ) -> tuple[IndexEntry, ...]:
     """The entries of the index: terms and names with their clauses, in alphabetical order.
 
     `texts` are the printed clauses by id; terms in `without` are left out. A name that begins with one of the
     language's `articles` stands under its next word: `Loco, El`. A term leads to the clauses that print it **strong**,
-    where it is explained; failing that, to those that use it.
+    where it is explained; failing that, to those that use it. Words within a longer term or name are not counted:
+    `Foreign Trade` is no trade. A term that `places` names leads to the clauses it gives, for words cannot tell them.
     """
     forms: dict[str, set[str]] = {name: {name} for name in names}
+    further: dict[str, set[str]] = {}
+    left_out: set[str] = set()
+    told: dict[str, list[str]] = {}
     for term in speaker.glossary:
-        if term in without:
-            continue
         own = speaker.forms(term)
-        forms.setdefault(own.one, set()).update({*own.every})
-    whole = {i: "".join(r.text for r in runs) for i, runs in texts.items()}
-    explained = {i: [r.text for r in runs if r.strong] for i, runs in texts.items()}
+        nouns = {word for word in (own.one, own.other) if word}
+        forms.setdefault(own.one, set()).update(nouns)
+        further.setdefault(own.one, set()).update({*own.every} - nouns)
+        if term in without:
+            left_out.add(own.one)
+        if term in places:
+            told[own.one] = [ident for ident in texts if ident in places[term]]
+    heads = _heads(forms, further)
+    wanted = re.compile(
+        r"(?<!\w)(?:" + "|".join(re.escape(w) for w in sorted(heads, key=len, reverse=True)) + r")(?!\w)", re.IGNORECASE
+    )
+    used: dict[str, list[str]] = {}
+    explained: dict[str, list[str]] = {}
+    for ident, runs in texts.items():
+        whole = "".join(run.text for run in runs)
+        for head in _found(wanted, heads, [whole]):
+            used.setdefault(head, []).append(ident)
+        for head in _found(wanted, heads, [run.text for run in runs if run.strong]):
+            explained.setdefault(head, []).append(ident)
     entries = []
-    for head, words in forms.items():
-        wanted = re.compile(
-            r"(?<!\w)(?:" + "|".join(re.escape(w) for w in sorted(words, key=len, reverse=True)) + r")(?!\w)",
-            re.IGNORECASE,
-        )
-        strong = [i for i, parts in explained.items() if any(map(wanted.search, parts))]
-        places = strong or [i for i, text in whole.items() if wanted.search(text)]
-        if places:
-            entries.append(IndexEntry(_turned(head, articles), tuple(places[:MOST])))
+    for head in forms:
+        clauses = told.get(head) or (explained.get(head) or used.get(head, []))[:MOST]
+        if clauses and head not in left_out:
+            entries.append(IndexEntry(_turned(head, articles), tuple(clauses)))
     return tuple(sorted(entries, key=lambda entry: alphabetical(entry.term)))
+
+
+def _heads(forms: Mapping[str, Collection[str]], further: Mapping[str, Collection[str]]) -> dict[str, set[str]]:
+    """By word, the heads it leads to: those it is a name of; failing that, those that count it among their forms."""
+    heads: dict[str, set[str]] = {}
+    for head, words in forms.items():
+        for word in words:
+            heads.setdefault(word.casefold(), set()).add(head)
+    named = frozenset(heads)
+    for head, words in further.items():
+        for word in words:
+            if word.casefold() not in named:
+                heads.setdefault(word.casefold(), set()).add(head)
+    return heads
+
+
+def _found(wanted: re.Pattern[str], heads: Mapping[str, Collection[str]], parts: Iterable[str]) -> dict[str, None]:
+    """The heads whose words stand in texts, each once."""
+    return {head: None for part in parts for word in wanted.findall(part) for head in heads[word.casefold()]}
 
 
 def _turned(head: str, articles: str) -> str:

@@ -52,6 +52,16 @@ def also_left_out(book: Book) -> None:
     book.setdefault("left_out", []).append({"ids": ["QG-60"], "reason": "nobody reads it"})
 
 
+def placed(places: dict[str, list[str]]) -> Spoil:
+    """The index leads its terms to these clauses."""
+
+    def spoil(book: Book) -> None:
+        (index,) = (block for block in book["blocks"] if block["kind"] == "index")
+        index["places"] = places
+
+    return spoil
+
+
 def same_as(clause: str) -> Spoil:
     return lambda book: book["left_out"][0].update(same_as=clause)
 
@@ -106,6 +116,8 @@ def test_the_skeletons_of_the_four_games_are_whole(project_copy: Path) -> None:
             "shows pieces of a component",
         ),
         (added({"kind": "index"}), "book.duplicate", "`index` stands twice"),
+        (placed({"dragon": ["QG-60"]}), "book.term", "no term 'dragon' in the glossary"),
+        (placed({"gear": ["QG-60", "QG-999"]}), "book.clause", "there is no clause 'QG-999'"),
         (added({"kind": "refusals", "codes": ["too-late"]}), "book.refusal", "no refusal 'too-late'"),
         (added({"kind": "refusals", "codes": ["gear-cap"]}), "book.duplicate", "refusal 'gear-cap' stands twice"),
         (rest_forgotten, "book.refusal", "no list of refusals has unknown-verb"),
