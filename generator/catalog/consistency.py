@@ -150,10 +150,17 @@ def compare_attested(
         else:
             place = witness.where if path.counted else game.cell(path).where
             message = f"{path} is {shown(value)}, but {witness.clause} attests {shown(witness.value)}"
-            fix = (path.counted and follow_from(behind(differing_cells(game)))) or (
-                f"put {shown(witness.value)} back, or add a line to departures.yaml: "
-                f"- {{clause: {witness.clause}, cell: {path}, ours: {ours}, reason: …}}"
-            )
+            fix = follow_from(behind(differing_cells(game))) if path.counted else ""
+            if not fix and game.departures:
+                fix = (
+                    f"put {shown(witness.value)} back, or add a line to departures.yaml: "
+                    f"- {{clause: {witness.clause}, cell: {path}, ours: {ours}, reason: …}}"
+                )
+            elif not fix:
+                fix = (
+                    f"put {shown(witness.value)} back, or write two lines into departures.yaml, `departures:` and "
+                    f"- {{clause: {witness.clause}, cell: {path}, ours: {ours}, reason: …}}"
+                )
         report("witness.departure", message, place, clause=witness.clause, fix=fix)
     return differing
 

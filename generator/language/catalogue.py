@@ -147,7 +147,9 @@ def report_gaps(texts: Iterable[Text], catalogue: Catalogue, findings: Findings,
                 "text.missing",
                 f"{text.id} has no text in {catalogue.language}: {text.source[:60]!r}",
                 catalogue.where(text.id),
-                fix=f"translate it in {catalogue.file}",
+                fix=f"translate it in {catalogue.file}"
+                if text.id in catalogue.entries
+                else f"`tirada i18n merge` puts it into {catalogue.file}: then translate it there",
             )
         elif state == "stale":
             report(

@@ -108,10 +108,23 @@ def test_a_departure_that_lacks_something_is_told_once_and_how_to_mend_it(
     assert "does not depart" not in found[0][0]
 
 
+def test_where_there_is_no_departure_yet_the_line_above_the_first_is_told_too(
+    told: Callable[..., Any], project_copy: Path
+) -> None:
+    (fix,) = {fix for _, message, fix in told([KNIGHT]) if message.startswith("combatants.knight.value")}
+    assert "add a line to departures.yaml: - {clause: QG-23" in fix
+    path = project_copy / "data/games/qiahn_goblin/departures.yaml"
+    path.write_text("departures: []\n", "utf-8")
+    (fix,) = {fix for _, message, fix in told([]) if message.startswith("combatants.knight.value")}
+    lines = fix.partition("departures.yaml, `")[2].replace("` and ", "\n")
+    path.write_text(f"{lines}\n".replace("…", "Porque sí."), "utf-8")
+    assert not [message for severity, message, _ in told([]) if severity == "error" and "knight" in message]
+
+
 def test_what_a_changed_value_breaks_is_told_with_what_to_do(told: Callable[..., Any]) -> None:
     told_all = told([KNIGHT], foresight=True)
     found = {message.partition(" ")[0]: (message, fix) for severity, message, fix in told_all if severity == "info"}
-    example, records, texts = found["the"], found["38"], found["texts"]
+    example, records, stuck, texts = found["the"], found["36"], found["2"], found["texts"]
     assert example[0].startswith("the example first-clash: = outcome defender: not so by QG-48")
     assert example[1].startswith(
         "`tirada referee rerecord qiahn_goblin first-clash` records it again, with what happens now, or let it play "
@@ -120,6 +133,8 @@ def test_what_a_changed_value_breaks_is_told_with_what_to_do(told: Callable[...,
     assert records[1].startswith("`tirada referee rerecord qiahn_goblin` records them again; or put the old value back")
     assert "records do not hold any more, with combatants.knight.value changed" in records[0]
     assert "tirada referee edition qiahn_goblin" in records[1]
+    assert "2 records cannot be played to their end any more" in stuck[0]
+    assert stuck[1].startswith("`tirada referee rerecord qiahn_goblin a-fourth-target-is-refused` tells the action")
     assert texts[0] == "texts that print combatants.knight.value follow it: clauses.QG-23.text"
 
 

@@ -30,6 +30,7 @@ from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.play.odds_table import check_odds
 from generator.workshop.play.records import read_record
+from generator.workshop.play.rerecording import rerecord
 
 DepartedCells = dict[CellPath, Departed]
 MOST = 6  # names that one finding lists
@@ -130,17 +131,33 @@ def _broken_odds(game: Game, before: Game) -> list[Finding]:
 
 
 def _foretell_records(checked: CheckedGames, game: Game, before: Game, cells: str) -> None:
-    """Report the records that the change makes fail, in one finding: there are many."""
+    """Report the records that the change makes fail, in two findings at most: there are many.
+
+    Those come by themselves that cannot be recorded again, since an action of theirs is refused now.
+    """
     failing = []
     for path in sorted((game.folder / RECORDS).glob("*.tirada")):
         if not _holds(checked, game, path) and _holds(checked, before, path):
             failing.append(path.stem)
-    if failing:
+    anew = rerecord(checked.project, game, failing) if failing else []
+    stuck = [one.path.stem for one in anew if one.failure is not None and one.path.parent.name == RECORDS]
+    again = [name for name in failing if name not in stuck]
+    where = Where(checked.project.shown(game.folder / RECORDS))
+    if again:
         checked.findings.info(
             "change.records",
-            f"{len(failing)} records do not hold any more, with {cells} changed: {_some(failing)}",
-            Where(checked.project.shown(game.folder / RECORDS)),
+            f"{len(again)} records do not hold any more, with {cells} changed: {_some(again)}",
+            where,
             fix=f"`tirada referee rerecord {game.id}` records them again; or put the old value back, keep it with "
+            f"`tirada referee edition {game.id}`, and change it then: they are played under the old edition",
+        )
+    if stuck:
+        checked.findings.info(
+            "change.records",
+            f"{len(stuck)} records cannot be played to their end any more, with {cells} changed: {_some(stuck)}",
+            where,
+            fix=f"`tirada referee rerecord {game.id} {stuck[0]}` tells the action that is refused now: change it and "
+            "what follows, or remove the record; or put the old value back, keep it with "
             f"`tirada referee edition {game.id}`, and change it then: they are played under the old edition",
         )
 
