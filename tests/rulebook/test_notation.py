@@ -174,3 +174,5 @@ def test_a_book_says_what_each_word_means_that_its_notation_has_in_every_languag
     unsaid = {word for word in fixed_words(game) - names if not re.search(rf"(?<![\w-]){word}(?![\w-])", explained)}
     assert unsaid == set()
     assert "rojo" not in explained  # what is translated needs no explanation
+    assert "language" in explained
+    assert "language" not in explained_words(game, "en")  # whose records have no such line
