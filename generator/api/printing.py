@@ -67,7 +67,7 @@ def build(
     books in 16 points; both make files of their own. `draft` prints texts
     that are missing too, marked; `force` makes again what is up to date. `jobs` are processes; 0 means one for each
     processor (a program that asks for more than one begins under `if __name__ == "__main__":`). `root` is as in
-    `load`. What the folder already holds is kept up to date as well.
+    `load`. Sheets and books that the folder already holds are kept up to date as well.
 
     Errors in the data are among the findings. Raises CannotJudge for names that do not exist and for a folder that
     cannot be written.

@@ -50,6 +50,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "box.too-small": "A box is too small for the pieces that it is to hold.",
         # build, check, component: what is to be made
         "build.not-removed": "A file that nothing makes any more cannot be removed; it is tried again.",
+        "build.exports": "An export stays as it was made, while sheets of the same pieces were made again.",
         "build.kept": "Finished files of an earlier build were kept beside the drafts of this one.",
         "build.printer": "Sheets stay uncorrected for the printer that was named: it was not measured for their paper.",
         "build.since": "How many pieces changed since an earlier build.",

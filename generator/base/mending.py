@@ -76,6 +76,8 @@ def mended(finding: Finding, remaking: str = "") -> Finding:
     again = not fix or fix.startswith("build it again")
     if finding.code.startswith("net.") and not finding.where.page:
         fix = fix or NET
+    elif again and remaking and finding.code.startswith("export."):
+        fix = f"make it again: `{remaking}`"
     elif again and remaking and finding.where.file.lower().endswith((".pdf", ".html")):
         page = f"; then print page {finding.where.page} again" if finding.where.page else ""
         fix = f"make it again: `{remaking}`{page}"

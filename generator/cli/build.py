@@ -205,8 +205,9 @@ def build(
 ) -> None:
     """Make the print-and-play files of one game, several or all, in every language.
 
-    A second run makes again only what changed. What the output folder already holds is kept up to date, and what
-    nothing makes any more is removed.
+    A second run makes again only what changed. The sheets and books that the output folder already holds are kept up
+    to date, and those that nothing makes any more are removed. What --service, --cutter or --proof made is made again
+    when it is asked for; `tirada check` tells which files for services and cutting machines are out of date.
     """
     from generator.base.errors import CannotJudge
     from generator.catalog.project import find_project, with_packages

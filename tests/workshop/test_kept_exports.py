@@ -13,7 +13,13 @@ from input_changes import FIFTH, GAME, a_cell, a_template, the_code
 from projects import ROOT
 from test_verdicts import Judging
 
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
 from generator.catalog.project import Project
+from generator.workshop.build.request import BuildRequest
+from generator.workshop.build.run import build
+from generator.workshop.checking.export_checks import judge_export
+from generator.workshop.checking.reporting import remaking_commands
 from generator.workshop.exports.cutting import export_cuts
 from generator.workshop.exports.request import MANIFEST, ExportRequest
 from generator.workshop.exports.run import export
@@ -127,3 +133,44 @@ def test_another_game_changes_nothing(judged: Judging, pictures: Path) -> None:
     (other / "game.yaml").write_text("id: other\n", "utf-8")
     assert judged(pictures) == []
     assert judged.done == []
+
+
+def sheets(root: Path) -> list[tuple[str, str]]:
+    """What a build of the sheets says of exports: their folders' names, and the mend."""
+    request = BuildRequest(languages=("en",), only=("tokens",), jobs=1)
+    made = build(Project(root, ROOT), request, root / "out", lambda total: None, lambda step: None)
+    assert made.made
+    told = [finding for finding in made.findings if finding.code == "build.exports"]
+    return [(Path(finding.where.file).name, finding.fix) for finding in told]
+
+
+def test_a_build_says_which_exports_it_leaves_and_how_each_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(FIFTH, root)
+    pictures, cuts = exported(root, service="png", dpi=36), exported(root, cutter="silhouette")
+    assert sheets(root) == []  # nothing has changed since
+    a_cell(root, monkeypatch)
+    command = f"make it again: `tirada build {GAME} --lang en --only tokens"
+    assert sheets(root) == [
+        (cuts.parent.name, f"{command} --cutter silhouette --out {root / 'out'}`"),
+        (pictures.parent.name, f"{command} --service png --dpi 36 --out {root / 'out'}`"),
+    ]
+    next((root / "out" / GAME / "en").glob("*.pdf")).unlink()
+    assert sheets(root) == []  # made again as it was
+
+
+def test_a_check_names_the_command_that_makes_an_export_again(judged: Judging, pictures: Path) -> None:
+    (picture,) = list(pictures.parent.rglob("*.png"))[:1]
+    commands = remaking_commands([str(pictures), str(picture), str(pictures.parent.parent / "tokens.a4.pdf")])
+    assert set(commands) == {str(pictures), str(picture)}
+    assert all("--service png --dpi 36" in command for command in commands.values())
+
+
+def test_an_export_in_a_language_that_is_gone_is_to_be_deleted(judged: Judging, pictures: Path) -> None:
+    manifest = json.loads(pictures.read_text("utf-8"))
+    pictures.write_text(json.dumps({**manifest, "language": "xx"}), "utf-8")
+    with pytest.raises(CannotJudge, match="no language 'xx'") as refused:
+        judge_export(Project(judged.root, ROOT), pictures, Findings())
+    assert refused.value.fix == "delete its folder, which nothing makes any more"

@@ -58,6 +58,7 @@ from generator.workshop.build.request import CACHE, STAMP, BuildRequest, argumen
 from generator.workshop.build.sheets import MadeProducts, Product, make_targets
 from generator.workshop.build.untranslated import with_catalogues
 from generator.workshop.defaults import DEFAULT_LAYOUT
+from generator.workshop.exports.remaking import tell_exports_left
 from generator.workshop.played_by import played_by
 from generator.workshop.processes import Kin, Tell, in_processes
 from generator.workshop.recording_project import digest
@@ -74,6 +75,13 @@ from generator.workshop.targets import (
     makeable,
 )
 
+NEVER, MISSING, ALTERED, FORCED = (
+    "never made before",
+    "the file was missing",
+    "the file was altered",
+    "asked for with --force",
+)
+NO_CHANGE = (NEVER, MISSING, ALTERED, FORCED)  # reasons to make a file again that shows what it showed
 LONG = 5  # times as long as a component on a paper it takes to make one of its books
 SMALLEST_PAGE = 125.0  # mm: paper whose half is narrower makes no booklet unless one asks for it by name
 
@@ -147,6 +155,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
         keep_made(project, written)
         keep_decks(project, snapshot, packed)
     _replace_or_keep_drafts(twins, ledger, entries, out, findings)
+    tell_exports_left(out, [target for target in written if reasons[target] not in NO_CHANGE], findings)
     if request.proof:
         from generator.workshop.build.proofs import write_proofs
 
@@ -415,16 +424,16 @@ def _reason(snapshot: ProjectSnapshot, ledger: Mapping[str, Any], target: Target
     # read before anything is made: what is edited while it is made is not taken for what was printed
     now = inputs_of(snapshot, target, looked_up_in(snapshot.project, before))
     if entry is None:
-        return "never made before"
+        return NEVER
     if entry["key"] != key_of(now):
         return changes(before, now) or "its record was changed"
     for name, info in entry["files"].items():
         path = out / name
         if not path.is_file():
-            return "the file was missing"
+            return MISSING
         if digest(path) != info["sha256"]:
-            return "the file was altered"
-    return "asked for with --force" if force else ""
+            return ALTERED
+    return FORCED if force else ""
 
 
 def _make_all(

@@ -39,6 +39,7 @@ from generator.workshop.exports.parts import ExportPart
 from generator.workshop.print_preparation import load_for_build
 
 AGAIN = "build it again"
+GONE = "delete its folder, which nothing makes any more"
 
 
 class JudgedExport(NamedTuple):
@@ -114,7 +115,8 @@ def _part_of(manifest: ExportManifest) -> ExportPart:
 def _claimed(project: Project, manifest: ExportManifest) -> tuple[Game, ComponentModel]:
     """The game and component that a manifest names. Raises CannotJudge for ones that do not exist."""
     if manifest.game not in project.game_ids():
-        raise CannotJudge(f"there is no game {manifest.game!r}: {suggestion(manifest.game, project.game_ids())}")
+        told = f"there is no game {manifest.game!r}: {suggestion(manifest.game, project.game_ids())}"
+        raise CannotJudge(told, GONE)
     own = Findings()
     if min(manifest.players, manifest.copies) < 0:
         raise CannotJudge("the manifest counts below 0")
@@ -126,9 +128,10 @@ def _claimed(project: Project, manifest: ExportManifest) -> tuple[Game, Componen
     component = next((one for one in game.components if one.id == manifest.component), None)
     if component is None:
         names = [one.id for one in game.components]
-        raise CannotJudge(f"{game.id} has no component {manifest.component!r}: {suggestion(manifest.component, names)}")
+        told = f"{game.id} has no component {manifest.component!r}: {suggestion(manifest.component, names)}"
+        raise CannotJudge(told, GONE)
     if manifest.language not in game.languages:
-        raise CannotJudge(f"{game.id} has no language {manifest.language!r}")
+        raise CannotJudge(f"{game.id} has no language {manifest.language!r}", GONE)
     return game, component
 
 

@@ -25,6 +25,7 @@ from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.build.build_record import read_ledger
 from generator.workshop.checking.confined import USUAL, confined
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
+from generator.workshop.exports.remaking import remaking_command
 from generator.workshop.targets import BOOKS, Target
 
 MOST_PAGES = 40  # pages with a picture in one report: about 10 MB
@@ -155,6 +156,9 @@ def remaking_commands(files: Iterable[str]) -> dict[str, str]:
     found = {}
     for file in files:
         folders = Path(file).parents
+        if exported := next((command for folder in folders[:2] if (command := remaking_command(folder))), ""):
+            found[file] = exported
+            continue
         if Path(file).suffix not in (".pdf", ".html") or len(folders) < FOLDERS:
             continue
         out = folders[FOLDERS - 1]
