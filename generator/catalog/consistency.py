@@ -24,9 +24,11 @@ from generator.catalog.departures import (
     names_departure,
 )
 from generator.catalog.library import Game
-from generator.catalog.models import CheckModel
+from generator.catalog.models import CheckModel, ComponentModel
 from generator.catalog.pieces import Piece, PiecesOfGame, expand
 from generator.catalog.rulings import cell_text
+
+EXCUSED_BY_TABLE = ("count", "sum")  # the kinds of check that a departure of a whole table excuses
 
 
 def counts(game: Game, findings: Findings, known: PiecesOfGame | None = None) -> dict[str, dict[str, int]]:
@@ -234,7 +236,9 @@ def check_totals(
                 findings.info("check.departure", f"{message}: {excuse}", where)
             else:
                 cells = cells_behind(game, differing_cells(game), partial(_total, i), component.expect.total)
-                report("component.total", message, where, fix=follow_from(cells))
+                report(
+                    "component.total", message, where, fix=follow_from(cells) or _line_for_any_table(game, component)
+                )
     _check_codes_on_shared_sheets(game, known, findings)
     _check_reach(game, known, report)
     for i, check in enumerate(game.model.checks):
@@ -248,6 +252,8 @@ def check_totals(
                     findings.info("check.departure", f"{message}: {excuse}", place or where, clause=check.clause)
                     continue
                 fix = follow_from(behind(differing_cells(game))) if adds_up else ""
+                if not fix and check.kind in EXCUSED_BY_TABLE and check.clause:
+                    fix = line_for_table(check.clause, parse_column(subject(check)).table)
                 report(f"check.{check.kind.replace('_', '-')}", message, place or where, clause=check.clause, fix=fix)
         except CannotJudge as error:
             findings.error("check.broken", f"this check cannot be made: {error.message}", where)
@@ -274,7 +280,7 @@ def _excuse(game: Game, check: CheckModel) -> str:
 
     Naming a whole table excuses what it adds up to; any other check is excused by its own clause and column.
     """
-    if check.kind in ("count", "sum") and (reason := excused_table(game, {parse_column(subject(check)).table})):
+    if check.kind in EXCUSED_BY_TABLE and (reason := excused_table(game, {parse_column(subject(check)).table})):
         return reason
     for departure in game.departures:
         if departure.clause == check.clause and departure.cell == subject(check):
@@ -320,6 +326,25 @@ def excused_table(game: Game, tables: set[str]) -> str:
         if departure.cell in tables:
             return " ".join(departure.reason.split())
     return ""
+
+
+def counting_clause(game: Game, table: str) -> str:
+    """The clause of the first check that counts or adds up a table; "" where none does."""
+    for check in game.model.checks:
+        if check.kind in EXCUSED_BY_TABLE and check.clause and parse_column(subject(check)).table == table:
+            return check.clause
+    return ""
+
+
+def line_for_table(clause: str, table: str) -> str:
+    """What says in departures.yaml why a table holds other rows than a clause counts."""
+    return f"mend the table, or say in departures.yaml why: - {{clause: {clause}, cell: {table}, reason: …}}"
+
+
+def _line_for_any_table(game: Game, component: ComponentModel) -> str:
+    """The same for the first table of a component's pieces that a clause counts; "" where there is none."""
+    tables = ((counting_clause(game, group.rows), group.rows) for group in component.groups)
+    return next((line_for_table(clause, table) for clause, table in tables if clause), "")
 
 
 def _check_reach(game: Game, known: PiecesOfGame, report: Callable[..., None]) -> None:

@@ -121,6 +121,20 @@ def test_where_there_is_no_departure_yet_the_line_above_the_first_is_told_too(
     assert not [message for severity, message, _ in told([]) if severity == "error" and "knight" in message]
 
 
+def test_a_row_more_is_told_with_the_line_that_explains_it_and_its_sums(told: Callable[..., Any]) -> None:
+    goat = ("tables/combatants.csv", "wizard,Mago,", "goat,Cabra,yellow,6,2,Come papel.,dots\nwizard,Mago,")
+
+    def of_table(found: list[tuple[str, str, str]]) -> list[tuple[str, str]]:
+        words = ("52 expected", "42 expected", "nothing of combatants.goat")
+        return [(severity, fix) for severity, message, fix in found if any(word in message for word in words)]
+
+    wrong = of_table(told([goat]))
+    assert len(wrong) == 3
+    lines = {fix.partition(": - ")[2].replace("…", "Porque sí.") for severity, fix in wrong}
+    assert all(", cell: combatants, " in line for line in lines), lines
+    assert {severity for severity, _ in of_table(told([], sorted(lines)[0]))} == {"info"}
+
+
 def test_what_a_changed_value_breaks_is_told_with_what_to_do(told: Callable[..., Any]) -> None:
     told_all = told([KNIGHT], foresight=True)
     found = {message.partition(" ")[0]: (message, fix) for severity, message, fix in told_all if severity == "info"}

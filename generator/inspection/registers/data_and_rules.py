@@ -9,7 +9,7 @@ from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.base.regular_expressions import regular_expression
 from generator.catalog.attested_values import witnesses
-from generator.catalog.consistency import check_totals, check_witnesses, excused_table, unattested
+from generator.catalog.consistency import check_totals, check_witnesses, counting_clause, excused_table, unattested
 from generator.catalog.library import Game
 from generator.catalog.players import check_players
 from generator.catalog.rulings import check_sets
@@ -47,7 +47,11 @@ def _check_unattested(game: Game, findings: Findings) -> None:
         if excuse := excused_table(game, {table}):
             findings.info("check.departure", f"{message}: {excuse}", where)
         else:
-            fix = f"attest its cells, or say in departures.yaml (cell: {table}) why the row is there"
+            clause = counting_clause(game, table) or "…"
+            fix = (
+                "attest its cells in a clause, or say in departures.yaml why the row is there: "
+                f"- {{clause: {clause}, cell: {table}, reason: …}}"
+            )
             findings.error("witness.none", message, where, fix=fix)
     for cell in missing:
         if cell[:2] in attested:
