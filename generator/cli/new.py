@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shlex
-import subprocess
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from generator.base.command_line import as_typed
 from generator.cli.options import Mapped
 from generator.cli.telling import is_quiet, tell
 
@@ -96,9 +95,4 @@ def new(
         raise typer.Exit(1)
     tell(f"Made {folder}")
     tell(f"What to do next stands in {read_me_of(folder, game)}")
-    tell(f"Now: cd {_typed(folder)} && tirada build && tirada check")
-
-
-def _typed(folder: Path) -> str:
-    """A folder as it is typed at this system's command line, whose name may have spaces."""
-    return subprocess.list2cmdline([str(folder)]) if sys.platform == "win32" else shlex.quote(str(folder))
+    tell(f"Now: cd {as_typed([str(folder)])} && tirada build && tirada check")

@@ -21,6 +21,7 @@ from generator.workshop.build.run import build
 from generator.workshop.checking.export_checks import judge_export
 from generator.workshop.checking.reporting import remaking_commands
 from generator.workshop.exports.cutting import export_cuts
+from generator.workshop.exports.remaking import remaking_command
 from generator.workshop.exports.request import MANIFEST, ExportRequest
 from generator.workshop.exports.run import export
 
@@ -174,3 +175,10 @@ def test_an_export_in_a_language_that_is_gone_is_to_be_deleted(judged: Judging, 
     with pytest.raises(CannotJudge, match="no language 'xx'") as refused:
         judge_export(Project(judged.root, ROOT), pictures, Findings())
     assert refused.value.fix == "delete its folder, which nothing makes any more"
+
+
+def test_a_command_with_a_space_can_be_typed_as_it_is_told(tmp_path: Path) -> None:
+    root = tmp_path / "my project"
+    shutil.copytree(FIFTH, root)
+    pictures = exported(root, service="png", dpi=36)
+    assert remaking_command(pictures.parent).endswith(f" --dpi 36 --out '{root / 'out'}'")

@@ -58,7 +58,6 @@ from generator.workshop.build.request import CACHE, STAMP, BuildRequest, argumen
 from generator.workshop.build.sheets import MadeProducts, Product, make_targets
 from generator.workshop.build.untranslated import with_catalogues
 from generator.workshop.defaults import DEFAULT_LAYOUT
-from generator.workshop.exports.remaking import tell_exports_left
 from generator.workshop.played_by import played_by
 from generator.workshop.processes import Kin, Tell, in_processes
 from generator.workshop.recording_project import digest
@@ -155,7 +154,11 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
         keep_made(project, written)
         keep_decks(project, snapshot, packed)
     _replace_or_keep_drafts(twins, ledger, entries, out, findings)
-    tell_exports_left(out, [target for target in written if reasons[target] not in NO_CHANGE], findings)
+    changed = [target for target in written if reasons[target] not in NO_CHANGE]
+    if changed:
+        from generator.workshop.exports.remaking import tell_exports_left
+
+        tell_exports_left(out, changed, findings)
     if request.proof:
         from generator.workshop.build.proofs import write_proofs
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from generator.base.command_line import as_typed
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
@@ -44,7 +45,7 @@ def tell_exports_left(out: Path, changed: Iterable[Target], findings: Findings) 
 
 def _command(made: ExportManifest, folder: Path) -> str:
     out = folder.parents[FOLDERS - 1]
-    words = ["tirada build", made.game, "--lang", made.language, "--only", made.component]
+    words = ["tirada", "build", made.game, "--lang", made.language, "--only", made.component]
     words += ["--service", made.service] if made.service else ["--cutter", made.cutter]
     words += ["--paper", made.paper] if made.paper not in ("", DEFAULT_PAPER) else []
     words += ["--dpi", str(made.dpi)] if f".{made.dpi}dpi" in folder.name else []  # not the usual ones
@@ -57,4 +58,4 @@ def _command(made: ExportManifest, folder: Path) -> str:
     words += ["--url", made.url] if made.url else []
     words += ["--draft"] if made.draft else []
     words += ["--out", str(out)] if out.name != "output" else []
-    return " ".join(words)
+    return as_typed(words)
