@@ -75,8 +75,8 @@ def _heads(forms: Mapping[str, Collection[str]], further: Mapping[str, Collectio
 
 
 def _found(wanted: re.Pattern[str], heads: Mapping[str, Collection[str]], parts: Iterable[str]) -> dict[str, None]:
-    """The heads whose words stand in texts, each once."""
-    return {head: None for part in parts for word in wanted.findall(part) for head in heads[word.casefold()]}
+    """The heads whose words stand in texts, each once. Letters of other alphabets (İ) may match words they are not."""
+    return {head: None for part in parts for word in wanted.findall(part) for head in heads.get(word.casefold(), ())}
 
 
 def _turned(head: str, articles: str) -> str:

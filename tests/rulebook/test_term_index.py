@@ -84,3 +84,18 @@ def test_only_so_many_are_found_and_all_that_are_told() -> None:
     many = {f"X-{n}": "An Army." for n in range(1, MOST + 3)}
     assert len(index(many)["Army"]) == MOST
     assert len(index(many, places={"army": tuple(many)})["Army"]) == MOST + 2
+
+
+def test_a_game_without_terms_and_names_has_no_index() -> None:
+    nobody = cast("Any", Glossary())
+    nobody.glossary = {}
+    texts = {ident: parse(text) for ident, text in TEXTS.items()}
+    assert index_of(cast("Speaker", nobody), texts, (), (), "", {}) == ()
+
+
+def test_a_word_of_another_alphabet_that_looks_like_a_term_is_none() -> None:
+    """`İ` is an `i` to a search that takes no notice of capitals."""
+    found = index_of(
+        cast("Speaker", Glossary()), {"X-1": parse("He is a KİNG."), "X-2": parse("King")}, ["King"], (), "", {}
+    )
+    assert [(entry.term, entry.targets) for entry in found] == [("King", ("X-2",))]
