@@ -95,10 +95,7 @@ class ComposedFaces:
         if deck is None:
             return self._maker().make(model, list(wanted.values()))
         self.printed_sizes.setdefault(model.id, deck.sizes)
-        found = {faces.piece.code: faces for faces in deck.pieces if faces.piece.code in wanted}
-        if len(found) < len(wanted):
-            return self._maker().make(model, list(wanted.values()))
-        return list(found.values())
+        return [faces for faces in deck.pieces if faces.piece.code in wanted]
 
     def _maker(self) -> PieceMaker:
         if self._bench is None:
