@@ -1,6 +1,6 @@
 """`python -m generator` is the command `tirada`."""
 
-from generator.cli import main
+from generator.cli import run_and_exit
 
 if __name__ == "__main__":
-    main()
+    run_and_exit()

@@ -17,6 +17,20 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
     raise Interrupted
 
 
+def run_and_exit() -> None:
+    """The command as a process of its own, which ends with it."""
+    status: object = 0
+    try:
+        main()
+    except SystemExit as end:
+        status = end.code or 0
+    if not isinstance(status, int):  # a text: Python prints it
+        sys.exit(str(status))
+    from generator.base.quick_exit import exit_quickly
+
+    exit_quickly(status)
+
+
 def main() -> None:
     """Run the command; no traceback reaches a user (unless --debug asks for it)."""
     signal.signal(signal.SIGINT, _interrupt)  # before anything else is loaded: that takes long enough to be interrupted
