@@ -13,7 +13,7 @@ from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN
 from generator.typesetting.models import StyleModel
 from generator.typesetting.no_break import line_end_costs
-from generator.typesetting.scripts import unspaced_parts
+from generator.typesetting.scripts import is_unspaced, unspaced_parts
 from generator.typesetting.shaping import is_right_to_left
 
 ICON_EM = 1.05  # an inline icon's width and height in em
@@ -99,20 +99,24 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
     try:
         return list(map(known.__getitem__, pieces))  # the usual case: every word was measured before
     except KeyError:
-        new = " ".join([piece for piece in pieces if piece not in known])  # what is known has no marks
-    if is_plain(new):
-        found = []
+        new = [piece for piece in pieces if piece not in known]
+    joined = " ".join(new)  # what is known has no marks
+    if is_plain(joined):
         # a tab or a line end, which is none of the printable characters, parts words too
-        for piece in pieces if new.isprintable() else text.translate(_SPACES).split(" "):
-            if piece:
-                word = known.get(piece)
-                if word is not None:
-                    found.append(word)
-                    continue
-                *joined, last = unspaced_parts(piece)
-                found += [_plain_word(one, style, language, JOINED) for one in joined]
+        if joined.isprintable() and not is_unspaced(joined):
+            for piece in new:
+                if piece:
+                    known[piece] = _plain_word(piece, style, language)
+            return [known[piece] for piece in pieces if piece]
+        found = []
+        for piece in text.translate(_SPACES).split(" "):
+            if piece in known:
+                found.append(known[piece])
+            elif piece:
+                *before, last = unspaced_parts(piece)
+                found += [_plain_word(one, style, language, JOINED) for one in before]
                 word = _plain_word(last, style, language)
-                if not joined:
+                if not before:
                     known[piece] = word
                 found.append(word)
         return found
@@ -129,8 +133,8 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
                 words.append(_word(tuple(parts), style, language))
                 parts.clear()
             if piece:
-                *joined, last = unspaced_parts(piece)
-                for one in joined:
+                *before, last = unspaced_parts(piece)
+                for one in before:
                     words.append(_word((*parts, (one, font, False)), style, language, JOINED))
                     parts.clear()
                 parts.append((last, font, False))
