@@ -6,7 +6,7 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 
 import zlib
 from abc import ABC, abstractmethod
-from typing import Literal, NamedTuple, Protocol, assert_never
+from typing import Literal, Protocol, assert_never
 
 import msgspec
 
@@ -75,7 +75,7 @@ class TextBlock(msgspec.Struct, frozen=True, gc=False):
     opacity: float = 1.0
 
 
-class PlacedSymbol(NamedTuple):
+class PlacedSymbol(msgspec.Struct, frozen=True):
     """A symbol placed with its origin at (x, y) mm and turned clockwise by `turn` degrees about it."""
 
     symbol: Symbol
@@ -84,7 +84,7 @@ class PlacedSymbol(NamedTuple):
     turn: float = 0.0
 
 
-class Field(NamedTuple):
+class Field(msgspec.Struct, frozen=True):
     """A field to fill in: text, choice or check. `tip` is what a screen reader says.
 
     `name` has parts with full stops between them (`era3.action.4`). `font` and `size` (points) are those of its
@@ -127,7 +127,7 @@ class Raster(msgspec.Struct, frozen=True):
         return zlib.crc32(self.data)
 
 
-class Picture(NamedTuple):
+class Picture(msgspec.Struct, frozen=True):
     """A bitmap placed in a box (mm), turned clockwise by `turn` degrees about the box's centre.
 
     A clip (mm) cuts off what is outside it. `opacity` 0 is clear, 1 is solid.
@@ -174,7 +174,7 @@ class PathFinish(msgspec.Struct, frozen=True):
 PLAIN = PathFinish()
 
 
-class InkedPath(NamedTuple):
+class InkedPath(msgspec.Struct, frozen=True):
     """A path on the grid of an artwork: the colour it is filled in, its commands (M, L, C, Z) and their numbers.
 
     An empty colour fills nothing; `stroke` is the colour of its line, `width` the line's in units of the grid.
@@ -207,7 +207,7 @@ class Artwork(msgspec.Struct, frozen=True, eq=False):
         return f"Artwork({self.key!r}, {self.bounds})"
 
 
-class PlacedArtwork(NamedTuple):
+class PlacedArtwork(msgspec.Struct, frozen=True):
     """An artwork on a face: the matrix takes its grid to mm of the face; a clip (mm) cuts off what is outside it."""
 
     artwork: Artwork

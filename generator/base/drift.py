@@ -8,7 +8,10 @@ it, or blank paper. Millimetres, y downwards from the page's top left corner.
 import math
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
+from msgspec import structs
 
 from generator.base.geometry import (
     Bounds,
@@ -30,7 +33,7 @@ STEP = 2.0  # mm between the places of an outline that are looked at
 Shows = Literal["paper", "another back"]
 
 
-class Drift(NamedTuple):
+class Drift(msgspec.Struct, frozen=True):
     """How the back of a sheet lies against its front: moved by x and y (mm), then turned clockwise (degrees)."""
 
     x: float
@@ -49,7 +52,7 @@ SHEET_DRIFTS = tuple(Drift(x, y, turn) for x, y in ((0.0, 0.0), *_shifts()) for 
 PIECE_DRIFTS = (*(Drift(x, y, 0.0) for x, y in _shifts()), Drift(0.0, 0.0, SKEW), Drift(0.0, 0.0, -SKEW))
 
 
-class PaintedBack(NamedTuple):
+class PaintedBack(msgspec.Struct, frozen=True):
     """A back on its page: which back it is, the outline that it is cut to, and the bounds of what it paints.
 
     Backs are given in painting order: a later one hides what an earlier one paints in the same place.
@@ -60,7 +63,7 @@ class PaintedBack(NamedTuple):
     paint: Bounds
 
 
-class Giveaway(NamedTuple):
+class Giveaway(msgspec.Struct, frozen=True):
     """What the back of this number (from 0) shows beside itself under a drift: paper, or the back `other`."""
 
     number: int
@@ -90,7 +93,7 @@ def giveaways(backs: Sequence[PaintedBack], middle: Point) -> tuple[Giveaway, ..
     `middle` is the middle of the sheet.
     """
     looks: dict[Hashable, int] = {}
-    alike = tuple(back._replace(look=looks.setdefault(back.look, len(looks))) for back in backs)
+    alike = tuple(structs.replace(back, look=looks.setdefault(back.look, len(looks))) for back in backs)
     return _giveaways(alike, middle)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+
+import msgspec
 
 from generator.base.geometry import POINTS_PER_MM
 
@@ -17,7 +18,7 @@ ARROW = 5.0  # mm at the right of a list: 13 points in Chromium, less elsewhere
 LEADING = 1.3  # from line to line, in sizes of the letters: the most of the viewers that were measured
 
 
-class FieldRoom(NamedTuple):
+class FieldRoom(msgspec.Struct, frozen=True):
     """What decides how much a field shows: its width and height (mm), the size of its letters (points), its limits.
 
     `most` is the most characters it takes (0 is any), `lines` how many lines it has; a list has an arrow.

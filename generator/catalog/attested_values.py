@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -30,7 +30,7 @@ class Witness(msgspec.Struct, frozen=True):
     printed: bool = True
 
 
-class Attestation(NamedTuple):
+class Attestation(msgspec.Struct, frozen=True):
     """A value as a clause or ruling attests it: register, id, key (`fixes`, `implies`), cell as written, value."""
 
     register: str

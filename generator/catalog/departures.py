@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import NamedTuple
 
+import msgspec
 from msgspec import structs
 
 from generator.base.errors import CannotJudge
@@ -18,7 +18,7 @@ from generator.catalog.rulings import cell_text
 from generator.catalog.tables import convert_cell
 
 
-class Departed(NamedTuple):
+class Departed(msgspec.Struct, frozen=True):
     """A cell that departs from what a clause attests, as departures.yaml says: the clause, and its value."""
 
     clause: str

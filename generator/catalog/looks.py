@@ -1,6 +1,6 @@
 """Looks: how a build prints for printers and eyes: with little ink, in greys, or large."""
 
-from typing import NamedTuple
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
@@ -9,7 +9,7 @@ LOW, GREY = "low", "grey"
 INKS = (LOW, GREY)
 
 
-class Look(NamedTuple):
+class Look(msgspec.Struct, frozen=True):
     """`ink` is what is saved of it: `low` leaves outlines and letters, `grey` needs no colour; empty saves nothing."""
 
     ink: str = ""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -15,7 +18,7 @@ from generator.catalog.models import ComponentModel, GroupModel
 MOST_COPIES = 10_000
 
 
-class Piece(NamedTuple):
+class Piece(msgspec.Struct, frozen=True):
     """One design: `quantity` equal copies of it are printed, cut to `format` (an id of data/print/formats.csv).
 
     Of a piece that only fills places which the sheets leave free, the quantity is 0.
@@ -184,7 +187,7 @@ def _by_player(game: Game, component: ComponentModel, pieces: list[Piece]) -> li
     if not game.playing:
         return ordered
     kept = [piece for piece, player in zip(ordered, owners, strict=True) if player is None or player < game.playing]
-    return [piece._replace(quantity=shared_copies(game, component, piece)) for piece in kept]
+    return [structs.replace(piece, quantity=shared_copies(game, component, piece)) for piece in kept]
 
 
 def shared_copies(game: Game, component: ComponentModel, piece: Piece) -> int:

@@ -371,7 +371,9 @@ class Composer:
         symbol = self._symbol_of(pending, side.format)
         pending.clear()
         if symbol.shapes:
-            side.add(symbol if frame == TemplateFrame() else PlacedSymbol(symbol, *frame), Where())
+            side.add(
+                symbol if frame == TemplateFrame() else PlacedSymbol(symbol, frame.x, frame.y, frame.turn), Where()
+            )
 
     def _symbol_of(self, elements: Sequence[tuple[CompiledElement, tuple[Any, ...]]], format_: Format) -> Symbol:
         """The shapes of some elements with their values as one symbol, the same object for the same values."""

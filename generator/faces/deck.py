@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
@@ -97,7 +98,7 @@ class Deck(msgspec.Struct, frozen=True):
         if unknown:
             raise CannotJudge(f"no piece of {self.component.id} has the code {min(unknown)!r}")
         kept = [
-            msgspec.structs.replace(faces, piece=faces.piece._replace(quantity=copies or faces.piece.quantity))
+            msgspec.structs.replace(faces, piece=structs.replace(faces.piece, quantity=copies or faces.piece.quantity))
             for faces in self.pieces
             if not codes or faces.piece.code in codes
         ]

@@ -54,14 +54,14 @@ class Enlarger(msgspec.Struct):
         if isinstance(item, Symbol):
             return self._symbol(item)
         if isinstance(item, PlacedSymbol):
-            return item._replace(symbol=self._symbol(item.symbol), x=item.x * self.times, y=item.y * self.times)
+            return structs.replace(item, symbol=self._symbol(item.symbol), x=item.x * self.times, y=item.y * self.times)
         if isinstance(item, Field):
-            return item._replace(box=self._box(item.box), size=item.size * self.times)
+            return structs.replace(item, box=self._box(item.box), size=item.size * self.times)
         if isinstance(item, Picture):
-            return item._replace(box=self._box(item.box), clip=self._path(item.clip))
+            return structs.replace(item, box=self._box(item.box), clip=self._path(item.clip))
         assert isinstance(item, PlacedArtwork)
         matrix = matrix_product(item.matrix, (self.times, 0.0, 0.0, self.times, 0.0, 0.0))
-        return item._replace(matrix=matrix, clip=self._path(item.clip))
+        return structs.replace(item, matrix=matrix, clip=self._path(item.clip))
 
     def _line(self, line: TextLine) -> TextLine:
         return TextLine(line.baseline * self.times, tuple(map(self._span, line.spans)))

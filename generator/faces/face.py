@@ -5,7 +5,7 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.faces.elements.net import FoldedNet
 
 
-class KeptArea(NamedTuple):
+class KeptArea(msgspec.Struct, frozen=True):
     """An area of a face that no joint between the sheets of a poster may cross, and what stands there."""
 
     what: str

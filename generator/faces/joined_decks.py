@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import structs
 
 from generator.base.display_list import Item, PlacedSymbol, Symbol
 from generator.faces.deck import Deck, PieceFaces
@@ -56,7 +57,7 @@ class _JoinedFaces:
     def _item(self, item: Item, prefix: str) -> Item:
         if isinstance(item, PlacedSymbol):
             symbol = self._symbol(item.symbol, prefix)
-            return item if symbol is item.symbol else item._replace(symbol=symbol)
+            return item if symbol is item.symbol else structs.replace(item, symbol=symbol)
         return self._symbol(item, prefix) if isinstance(item, Symbol) else item
 
     def _symbol(self, symbol: Symbol, prefix: str) -> Symbol:

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
@@ -38,7 +40,7 @@ MakePart = Callable[[Cells, Names], Part | None]
 NOT_STRAIGHT = (EachElement, FieldElement, ImageElement, KeepWholeElement, NetElement, PictureElement)
 
 
-class ElementMaker(NamedTuple):
+class ElementMaker(msgspec.Struct, frozen=True):
     """What makes the parts of a side from elements and their values; each raises CannotJudge for a mistake."""
 
     request: Callable[[CompiledElement, Values], FitRequest | None]
@@ -46,7 +48,7 @@ class ElementMaker(NamedTuple):
     is_background: Callable[[CompiledElement], bool]
 
 
-class SideParts(NamedTuple):
+class SideParts(msgspec.Struct, frozen=True):
     """The requests and symbols of a side in painting order, and where its template has them."""
 
     parts: list[Part]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -25,7 +25,7 @@ from generator.pdf.text import DocumentFonts
 from generator.typesetting.fonts import Font
 
 
-class Destination(NamedTuple):
+class Destination(msgspec.Struct, frozen=True):
     """Where a bookmark or a link leads: a page (from 0), and how high on it (points from its lower edge), if given."""
 
     page: int

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from generator.base.geometry import TOUCH, Bounds, Box, Point, overlap, union
 
 
-class Bleeds(NamedTuple):
+class Bleeds(msgspec.Struct, frozen=True):
     """The bleeds of a block of pieces, in mm.
 
     `outer` is kept at the edges of the block (left and right, above and below), `inner` beside places that are empty,

@@ -6,9 +6,9 @@ The origin of a page is its top left corner, y downwards.
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, groupby, islice
-from typing import NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Polygon, bounds_of_box
@@ -24,7 +24,7 @@ from generator.press.mixed_rows import MixedRows
 GEOMETRY = 1  # version of the sheet geometry, told in the manifest: sheets of two versions do not match
 
 
-class Placement(NamedTuple):
+class Placement(msgspec.Struct, frozen=True):
     """A face in a slot. `slot` counts from 1; a back has the number of the front on its other side.
 
     `x`, `y` is the upper left corner of its trim on the page, `clip` the box it may paint (x, y, width, height): the
@@ -49,7 +49,7 @@ class Sheet(msgspec.Struct, frozen=True):
     grid: Grid | None = None  # where it has gutters between different backs, another than that of most sheets
 
 
-class ImpositionPiece(NamedTuple):
+class ImpositionPiece(msgspec.Struct, frozen=True):
     """What imposition needs of a piece: the keys of its faces, its format and how many copies to place.
 
     Pieces of one `ground`, if they have one, look alike along their edges: they may share cuts.
@@ -93,7 +93,7 @@ def bleed_or_marks_reduced(plan: Imposition, bleed: float, mark_length: float) -
     return plan.bleed < bleed - 0.005 or plan.mark_length < mark_length - 0.005
 
 
-class _Slot(NamedTuple):
+class _Slot(msgspec.Struct, frozen=True):
     """A slot: where a front and its back stand on their pages (upper left corner in mm, rotation in degrees)."""
 
     number: int  # from 1
@@ -101,7 +101,7 @@ class _Slot(NamedTuple):
     back: tuple[float, float, int]
 
 
-class _SheetFrame(NamedTuple):
+class _SheetFrame(msgspec.Struct, frozen=True):
     """The slots of one kind of sheet, and the bleeds of its two sides."""
 
     slots: tuple[_Slot, ...]
@@ -152,14 +152,14 @@ def _after_free_slots(runs: list[list[ImpositionPiece]], skip: int, per_sheet: i
     if not skip or not runs:
         return runs
     first, *others = runs
-    return [[first[0]._replace(code="")] * skip + first, *others]
+    return [[structs.replace(first[0], code="")] * skip + first, *others]
 
 
 def _without_free_slots(placed: list[tuple[int, ImpositionPiece]]) -> list[tuple[int, ImpositionPiece]]:
     return [one for one in placed if one[1].code]
 
 
-class _Bands(NamedTuple):
+class _Bands(msgspec.Struct, frozen=True):
     """The copies of one sheet of a grid: in one band, or in several with a gutter between them."""
 
     grid: Grid
@@ -227,7 +227,7 @@ def _joined(
     return _Bands(wider, bands.columns, (*bands.bands, rest)) if wider is not None else None
 
 
-class _InRegions(NamedTuple):
+class _InRegions(msgspec.Struct, frozen=True):
     """The copies of one sheet of a grid: those of each back, in the slots (from 0) of their regions."""
 
     grid: Grid
@@ -277,7 +277,7 @@ def _grid_frame(grid: Grid, bleed: float) -> _SheetFrame:
     block = (grid.x, grid.y, grid.x + grid.width, grid.y + grid.height)
     gutter = grid.gutter_bleed if grid.column_breaks or grid.row_breaks else grid.bleed
     fronts = Bleeds(block, (grid.bleed, grid.bleed), bleed, gutter, max(grid.gap, grid.gutter))
-    backs = fronts._replace(outer=grid.back_bleed)
+    backs = structs.replace(fronts, outer=grid.back_bleed)
     return _SheetFrame(tuple(slots), (grid.trim_width, grid.trim_height), fronts, backs, grid)
 
 
@@ -293,7 +293,7 @@ def impose_rows(
         slots.append(_Slot(index + 1, (x, y, 90 if turned else 0), mixed.mirrored(rows, x, y, turned)))
     block, bleed = bounds_of_box(rows.block), max(rows.bleed, *rows.back_bleed)  # as far from what stands beside
     fronts = Bleeds(block, (rows.bleed, rows.bleed), bleed, rows.bleed, 0.0)
-    backs, size = fronts._replace(outer=rows.back_bleed), (rows.trim_width, rows.trim_height)
+    backs, size = structs.replace(fronts, outer=rows.back_bleed), (rows.trim_width, rows.trim_height)
     frame = _SheetFrame(tuple(slots), size, fronts, backs, upwards=rows.widths[1] > rows.widths[0])
     sheets = [
         _sheet(_without_free_slots(list(enumerate(run[start : start + len(slots)]))), frame)

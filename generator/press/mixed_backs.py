@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import NamedTuple
 
+import msgspec
 from msgspec import structs
 
 from generator.catalog.print_rows import Layout
@@ -19,7 +19,7 @@ from generator.press.grid import Grid, with_gutters
 MOST_PARTS = 7  # further columns or rows would make a sheet of many small regions, and a long search
 
 
-class Regions(NamedTuple):
+class Regions(msgspec.Struct, frozen=True):
     """A grid with gutters, and the slots (from 0, in reading order) of each kind of back in the order of the backs."""
 
     grid: Grid

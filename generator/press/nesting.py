@@ -71,7 +71,8 @@ def _without_names(pieces: Sequence[ImpositionPiece]) -> tuple[ImpositionPiece, 
         return numbers.setdefault(name, str(len(numbers)))
 
     return tuple(
-        piece._replace(
+        structs.replace(
+            piece,
             code=str(i),
             front="",
             back=None if piece.back is None else number(piece.back),
@@ -87,7 +88,8 @@ def _with_names(plan: Imposition, pieces: Sequence[ImpositionPiece]) -> Impositi
     def named(placed: Sequence[Placement], *, back: bool) -> tuple[Placement, ...]:
         own = [(one, pieces[int(one.code)]) for one in placed]
         return tuple(
-            one._replace(face=(piece.back or "") if back else piece.front, code=piece.code) for one, piece in own
+            structs.replace(one, face=(piece.back or "") if back else piece.front, code=piece.code)
+            for one, piece in own
         )
 
     sheets = [

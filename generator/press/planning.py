@@ -65,7 +65,7 @@ def _with_spares(job: PrintJob, pieces: list[ImpositionPiece], plan: Plan, most:
     def made(spares: int) -> Plan | None:
         more = Counter(order[:spares])
         try:
-            found = _imposed(job, [p._replace(quantity=p.quantity + more[p.code]) for p in pieces])
+            found = _imposed(job, [structs.replace(p, quantity=p.quantity + more[p.code]) for p in pieces])
         except CannotJudge:  # one back would meet another
             return None
         return found if len(found[0].sheets) <= len(plan[0].sheets) else None

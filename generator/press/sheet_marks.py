@@ -6,7 +6,8 @@ All of them lie in the printable area, where neither a piece nor its bleed is. M
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from generator.base.geometry import (
     POINTS_PER_MM,
@@ -45,7 +46,7 @@ AIR = 1.2  # mm between a sample and its word
 BETWEEN = 3.0  # mm between two entries
 
 
-class LegendEntry(NamedTuple):
+class LegendEntry(msgspec.Struct, frozen=True):
     """A mark that a legend explains: what paints a sample of it (its left end, its middle), and its name."""
 
     paint: Callable[[Content, Point], None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -76,7 +76,7 @@ class PrintedFile(msgspec.Struct, frozen=True):
     poster: bool = False
 
 
-class _Slug(NamedTuple):
+class _Slug(msgspec.Struct, frozen=True):
     """What the slug lines of one side of a file have in common; before and after the number of the sheet."""
 
     before: str

@@ -5,7 +5,6 @@ Pure functions, millimetres, y downwards.
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import NamedTuple
 
 import msgspec
 
@@ -51,7 +50,7 @@ class Tile(msgspec.Struct, frozen=True):
         return made
 
 
-class _Option(NamedTuple):
+class _Option(msgspec.Struct, frozen=True):
     """A way to lay out a poster: the bleed it keeps, the room of each sheet, and whether it stands turned."""
 
     bleed: float

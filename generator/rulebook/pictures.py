@@ -6,6 +6,8 @@ import fnmatch
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from msgspec import structs
+
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.names import suggestion
@@ -140,7 +142,7 @@ class ComposedFaces:
 
 def _in_view(piece: Piece, view: View) -> Piece:
     template, format_ = view
-    return piece._replace(front=template, back="", format=format_)
+    return structs.replace(piece, front=template, back="", format=format_)
 
 
 def in_rows(faces: Sequence[Face], scale: float) -> Drawing:

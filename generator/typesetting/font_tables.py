@@ -7,8 +7,8 @@ are what layout and PDF need besides.
 import struct
 import sys
 from array import array
-from typing import NamedTuple
 
+import msgspec
 import uharfbuzz as hb
 
 from generator.typesetting.language_scripts import primary_language
@@ -18,7 +18,7 @@ RESTRICTED, BITMAPS_ONLY, WHOLE_ONLY = 0x0002, 0x0200, 0x0100  # bits of OS/2.fs
 USAGE = 0x000F  # the bits of fsType that say what the file may be used for
 
 
-class FontTables(NamedTuple):
+class FontTables(msgspec.Struct, frozen=True):
     """Sizes in units of the font (`units` make an em); `embedding` is the field fsType of the table OS/2."""
 
     units: int

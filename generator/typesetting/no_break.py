@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from generator.base.regular_expressions import regular_expression
 
@@ -31,7 +32,7 @@ _CLOSING = regular_expression(r"[!?:;»”’)\]%€°,.]+|°[CF]")
 _OPENING = regular_expression(r"[«“‘(\[¿¡]+")
 
 
-class LanguageRules(NamedTuple):
+class LanguageRules(msgspec.Struct, frozen=True):
     """What holds in one language: `abbreviations` belong to the next word, and so do `short` words, at a lower cost."""
 
     abbreviations: frozenset[str]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import accumulate, islice, pairwise
 from operator import add, attrgetter
-from typing import NamedTuple
 
 import msgspec
 
@@ -110,7 +109,7 @@ def _broken(words: list[Word], width: float) -> BrokenLine:
     return BrokenLine(made, width)
 
 
-class _Piece(NamedTuple):
+class _Piece(msgspec.Struct, frozen=True):
     """What stands between two possible line ends: the word's index, and the letter of the word it begins with."""
 
     word: int

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+import msgspec
 import uharfbuzz as hb
 
 NO_LIGATURES = {"liga": False, "clig": False}
 FIRST_RIGHT_TO_LEFT = "\u0590"  # no script before it is written from right to left
 
 
-class Glyph(NamedTuple):
+class Glyph(msgspec.Struct, frozen=True):
     """A glyph of a font as it is painted. Lengths are in em.
 
     `text` is what it stands for: the letters of a ligature, nothing for a mark that follows its letter's glyph.

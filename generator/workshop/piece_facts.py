@@ -138,7 +138,7 @@ class _Painted(DisplayListVisitor):
         self.shown.append(("artwork", _of_artwork(placed.artwork, self._shapes), placed.matrix, placed.clip))
 
     def visit_field(self, field: Field) -> None:
-        self.shown.append(("field", *field))
+        self.shown.append(("field", *msgspec.structs.astuple(field)))
 
 
 def _of_symbol(symbol: Symbol, known: dict[int, str]) -> str:

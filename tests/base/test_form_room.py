@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from generator.base.form_room import ARROW, MARGIN, FieldRoom, least_box, too_long
 
@@ -40,20 +41,32 @@ def test_what_fits_is_silent(room: FieldRoom, values: list[str]) -> None:
     [
         (field(5), ["abc", "abcdef"], "'abcdef' is 21.2 mm wide at 10 pt, and it shows 17.6 mm"),
         (field(5), ["abcdefg", "abcdef"], "'abcdefg' is"),  # the worst is named
-        (field(5, arrow=True)._replace(width=field(5).width), ["abcde"], "it shows 12.6 mm"),  # the arrow lies over it
+        (
+            structs.replace(field(5, arrow=True), width=field(5).width),
+            ["abcde"],
+            "it shows 12.6 mm",
+        ),  # the arrow lies over it
         (field(5, lines=2), ["abcdef"], "it shows 17.6 mm"),  # a word is not broken
         (field(5, lines=2), ["abcde fghij k"], "'abcde fghij k' takes 3 lines, and it shows 2"),
         (field(9, most=3), ["abcd"], "'abcd' has 4 characters, and it takes 3"),
-        (field(5)._replace(height=4.5), [], "its letters of 10 pt need 4.6 mm of height, and it is 4.5 mm high"),
-        (field(5, lines=3)._replace(height=15), [], "3 lines of 10 pt need 15.4 mm of height, and it is 15.0 mm high"),
+        (
+            structs.replace(field(5), height=4.5),
+            [],
+            "its letters of 10 pt need 4.6 mm of height, and it is 4.5 mm high",
+        ),
+        (
+            structs.replace(field(5, lines=3), height=15),
+            [],
+            "3 lines of 10 pt need 15.4 mm of height, and it is 15.0 mm high",
+        ),
     ],
 )
 def test_what_does_not_fit_is_told_with_both_measures(room: FieldRoom, values: list[str], told: str) -> None:
     assert told in too_long(room, values, em)
     width, height = least_box(room, values, em)
-    mended = room._replace(width=width, height=height, most=0)
+    mended = structs.replace(room, width=width, height=height, most=0)
     assert too_long(mended, values, em) == ""
     if width > room.width + 0.2:
-        assert too_long(mended._replace(width=width - 0.2), values, em)
+        assert too_long(structs.replace(mended, width=width - 0.2), values, em)
     if height > room.height + 0.2:
-        assert too_long(mended._replace(height=height - 0.2), values, em)
+        assert too_long(structs.replace(mended, height=height - 0.2), values, em)

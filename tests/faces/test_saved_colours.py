@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 import pytest
+from msgspec import structs
 from PIL import Image
 
 from generator.base.colours import grey, lightened, luminance
@@ -35,7 +36,7 @@ def test_a_bitmap_is_paler_in_little_ink_and_grey_without_colours(jpeg: bool) ->
     placed = Picture(raster((200, 40, 40), jpeg=jpeg), BOX, 90.0, opacity=0.8)
     pale = saved_picture(placed, "low")
     assert isinstance(pale, Picture)
-    assert pale == placed._replace(opacity=round(0.8 * (1 - PALE), 3))
+    assert pale == structs.replace(placed, opacity=round(0.8 * (1 - PALE), 3))
     plain = saved_picture(placed, "grey")
     assert isinstance(plain, Picture)
     assert (plain.box, plain.turn, plain.opacity) == (placed.box, placed.turn, placed.opacity)

@@ -54,7 +54,7 @@ def test_cards_of_several_backs_are_laid_so_that_none_is_told(
 def test_tokens_of_several_backs_are_laid_so_that_none_is_told(
     numbers: list[int], paper: tuple[float, float], flip: str, formats: list[Format]
 ) -> None:
-    pieces = [p._replace(format=formats[i // 2]) for i, p in enumerate(deck(numbers))]
+    pieces = [structs.replace(p, format=formats[i // 2]) for i, p in enumerate(deck(numbers))]
     plan = nest(pieces, *paper, structs.replace(DENSE, flip=flip))
     refuse_giveaways(plan, pieces)
     assert Counter(p.code for sheet in plan.sheets for p in sheet.fronts) == {p.code: p.quantity for p in pieces}
@@ -83,7 +83,7 @@ def test_cards_without_a_hidden_front_may_show_paper_but_no_other_back() -> None
 def _swapped(plan: Imposition) -> Imposition:
     """A sheet on which one back is another."""
     sheet = plan.sheets[0]
-    backs = (*sheet.backs[:4], sheet.backs[4]._replace(face="back1"), *sheet.backs[5:])
+    backs = (*sheet.backs[:4], structs.replace(sheet.backs[4], face="back1"), *sheet.backs[5:])
     return structs.replace(plan, sheets=(structs.replace(sheet, backs=backs), *plan.sheets[1:]))
 
 
@@ -93,7 +93,7 @@ def _touching(plan: Imposition) -> Imposition:
     def pushed(p: Placement) -> Placement:
         x, y, w, h = p.clip
         by = -4.0 if p.face.endswith("1") else 0.0
-        return p._replace(y=p.y + by, clip=(x, y + by, w, h))
+        return structs.replace(p, y=p.y + by, clip=(x, y + by, w, h))
 
     *sheets, last = plan.sheets
     moved = structs.replace(last, backs=tuple(map(pushed, last.backs)))
@@ -104,7 +104,7 @@ def _clipped(plan: Imposition) -> Imposition:
     """One back without its bleed."""
     sheet = plan.sheets[0]
     back = sheet.backs[0]
-    backs = (back._replace(clip=(back.x, back.y, 63, 88)), *sheet.backs[1:])
+    backs = (structs.replace(back, clip=(back.x, back.y, 63, 88)), *sheet.backs[1:])
     return structs.replace(plan, sheets=(structs.replace(sheet, backs=backs), *plan.sheets[1:]))
 
 

@@ -139,20 +139,22 @@ def test_kits_that_differ_in_names_alone_are_laid_out_alike_each_with_its_own(
 ) -> None:
     pieces = pieces_of(kit)
     others = [
-        piece._replace(code=f"Y{i}", front=f"anverso{i}", back=piece.back and f"reverso{i}")
+        structs.replace(piece, code=f"Y{i}", front=f"anverso{i}", back=piece.back and f"reverso{i}")
         for i, piece in enumerate(pieces)
     ]
     names = {piece.code: other for piece, other in zip(pieces, others, strict=True)}
     for one, other in zip(nest(pieces, *A4, LAYOUT).sheets, nest(others, *A4, LAYOUT).sheets, strict=True):
-        assert other.fronts == tuple(p._replace(code=names[p.code].code, face=names[p.code].front) for p in one.fronts)
+        assert other.fronts == tuple(
+            structs.replace(p, code=names[p.code].code, face=names[p.code].front) for p in one.fronts
+        )
         assert other.backs == tuple(
-            p._replace(code=names[p.code].code, face=names[p.code].back or "") for p in one.backs
+            structs.replace(p, code=names[p.code].code, face=names[p.code].back or "") for p in one.backs
         )
 
 
 def test_pieces_that_share_a_back_are_not_laid_out_as_pieces_with_backs_of_their_own() -> None:
     own = [ImpositionPiece(f"A{i}", f"front{i}", f"back{i}", 4, FORMATS[0]) for i in range(2)]
-    shared = [piece._replace(back="back") for piece in own]
+    shared = [structs.replace(piece, back="back") for piece in own]
     assert [p.x for p in nest(own, *A4, LAYOUT).sheets[0].fronts] != [
         p.x for p in nest(shared, *A4, LAYOUT).sheets[0].fronts
     ]

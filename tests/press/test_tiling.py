@@ -106,7 +106,7 @@ def test_no_joint_runs_through_what_is_kept_whole(turned: bool) -> None:
     for part in tiles:
         x, y, w, _ = on_face(part, 368) if turned else (part.x, part.y, part.width, part.height)
         joints_x, joints_y = ({x + w} if turned else {x}), {y}  # the edges that lie on other sheets
-        for _, (left, top, wide, high) in kept:
+        for left, top, wide, high in (one.box for one in kept):
             assert not any(left < at < left + wide for at in joints_x - {0, 368})
             assert not any(top < at < top + high for at in joints_y - {0})
 

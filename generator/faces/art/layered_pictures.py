@@ -16,9 +16,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from generator.base.display_list import Artwork, InkedPath
 from generator.base.errors import CannotJudge
@@ -54,7 +54,7 @@ _COMPACT = regular_expression(r"(?:M-?\d+ ?-?\d+(?:[lc][-\d ]+)*z)*")
 _STEP = regular_expression(r"([Mlcz])([^Mlcz]*)")
 
 
-class LayerPath(NamedTuple):
+class LayerPath(msgspec.Struct, frozen=True):
     """A path of a layer: the ink that it is filled in, its commands (M, L, C, Z) as letters, and their numbers."""
 
     ink: str
@@ -75,7 +75,7 @@ class LayeredPicture(msgspec.Struct, frozen=True):
         made = []
         for layer in SHOWN[shown]:
             bare = layer == "mask" and shown in LINES
-            made += [path._replace(ink=BARE) if bare else path for path in self.layers.get(layer, ())]
+            made += [structs.replace(path, ink=BARE) if bare else path for path in self.layers.get(layer, ())]
         return made
 
     def window(self, shown: str) -> Bounds:

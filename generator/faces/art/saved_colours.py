@@ -19,10 +19,10 @@ def saved_picture(placed: Picture | PlacedArtwork, ink: str) -> Picture | Placed
     """A picture as it is printed with an ink saved (low or grey): in the same place, paler or in greys."""
     if isinstance(placed, Picture):
         if ink == LOW:
-            return placed._replace(opacity=round(placed.opacity * (1 - PALE), 3))
-        return placed._replace(raster=saved_raster(placed.raster, ink))
+            return structs.replace(placed, opacity=round(placed.opacity * (1 - PALE), 3))
+        return structs.replace(placed, raster=saved_raster(placed.raster, ink))
     art = placed.artwork
-    return placed._replace(artwork=Artwork(f"{art.key}.{ink}", art.bounds, saved_paths(art.paths, ink)))
+    return structs.replace(placed, artwork=Artwork(f"{art.key}.{ink}", art.bounds, saved_paths(art.paths, ink)))
 
 
 def saved_paths(paths: Iterable[InkedPath], ink: str) -> tuple[InkedPath, ...]:
@@ -42,7 +42,7 @@ def _recoloured(path: InkedPath, change: Callable[[Colour], Colour]) -> InkedPat
         stops = tuple((share, change(colour)) for share, colour in finish.gradient.stops)
         finish = structs.replace(finish, gradient=structs.replace(finish.gradient, stops=stops))
     fill, stroke = (change(colour) if colour else colour for colour in (path.colour, path.stroke))
-    return path._replace(colour=fill, stroke=stroke, finish=finish)
+    return structs.replace(path, colour=fill, stroke=stroke, finish=finish)
 
 
 def _in_greys(raster: Raster) -> Raster:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, TreeBuilder
 
 import msgspec
+from msgspec import structs
 
 from generator.base.display_list import Artwork, InkedPath, PathFinish, PathSegment
 from generator.base.errors import CannotJudge
@@ -94,7 +95,7 @@ class VectorImage(msgspec.Struct, frozen=True):
 def _clearer(path: InkedPath, opacity: float) -> InkedPath:
     finish = path.finish
     both = {name: round(getattr(finish, name) * opacity, 3) for name in ("opacity", "line_opacity")}
-    return path._replace(finish=msgspec.structs.replace(finish, **both))
+    return structs.replace(path, finish=msgspec.structs.replace(finish, **both))
 
 
 def load_vector_image(path: Path, shown: str) -> VectorImage:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+
+import msgspec
 
 from generator.base.geometry import IDENTITY, Box, Matrix, Point, bounds_of_points, matrix_product
 
 
-class TemplateFrame(NamedTuple):
+class TemplateFrame(msgspec.Struct, frozen=True):
     """Where a nested template is placed on a face: its origin (mm) and its clockwise turn about it (degrees)."""
 
     x: float = 0.0

@@ -462,7 +462,7 @@ class PromiseMaker:
         for name, part in for_panels(net, shown.panels, shown.each_panel).items():
             own = Context(self.speaker, names)
             own["panel"], inner = panel_of(panel_called(net, name))
-            self._add(self._part_called(part, depth), own, frame.inner(*inner), made, depth - 1)
+            self._add(self._part_called(part, depth), own, frame.inner(inner.x, inner.y, inner.turn), made, depth - 1)
 
     def _part_called(self, name: str, depth: int) -> tuple[Shown, ...]:
         if name not in self.parts:

@@ -116,7 +116,7 @@ def _cells_asked_for(project: Project, game: Game, wanted: set[CellKey], finding
         try:
             compile_expression(str(group.copies))({"row": row, **({singular(piece.per_table): per} if per else {})})
             for contract in (group.shows, group.shows_back):
-                judge.promises(piece._replace(row=row, per=per), contract, speaker)
+                judge.promises(structs.replace(piece, row=row, per=per), contract, speaker)
         except CannotJudge as error:
             broken.add(id(group))
             where = judge.where_of(group)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -44,7 +45,7 @@ class ExportPart(msgspec.Struct, frozen=True):
     def of(self, pieces: Sequence[Piece]) -> list[Piece]:
         """Of the pieces of a component those that are in it, as often as they are."""
         return [
-            piece._replace(quantity=self.copies or piece.quantity)
+            structs.replace(piece, quantity=self.copies or piece.quantity)
             for piece in pieces
             if not self.pieces or piece.code in self.pieces
         ]

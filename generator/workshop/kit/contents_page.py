@@ -187,7 +187,7 @@ def _side(
     composer: Composer, game: Game, template: str, format_: Format, pages: list[list[FlowBlock]], index: int
 ) -> Side | None:
     words = composer.speaker.table("words").table
-    piece = _piece(game, index)._replace(row=words.rows[KIT])
+    piece = structs.replace(_piece(game, index), row=words.rows[KIT])
     names = {
         "game": game.model,
         "edition": game.model.edition,
