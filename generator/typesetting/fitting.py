@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import structs
 
 from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
@@ -74,15 +75,14 @@ class FittingFrame(msgspec.Struct, frozen=True, eq=False):
         return (self.box, *how, self.turn, self.fixed, self.language, self.opacity, self.arc)
 
 
-# a large deck has tens of thousands of requests: named tuples are made several times as fast
-class FitRequest(NamedTuple):
+class FitRequest(msgspec.Struct, frozen=True):
     """A text to be fitted into a frame."""
 
     text: str
     frame: FittingFrame
 
 
-class BlockPlace(NamedTuple):
+class BlockPlace(msgspec.Struct, frozen=True, gc=False):
     """Where the lines of a block stand, in mm: left edge and width of their box, first baseline, leading, and an em."""
 
     x: float
@@ -92,7 +92,7 @@ class BlockPlace(NamedTuple):
     em: float
 
 
-class Room(NamedTuple):
+class Room(msgspec.Struct, frozen=True, gc=False):
     """What a box holds of a style at a size: lines no wider than `limit` (em), and at most so many of them."""
 
     limit: float
@@ -113,7 +113,8 @@ class FrameTexts:
 
     def fits(self, text: str, size: float) -> bool:
         """Whether a text fits at a size in points. Words are divided for that at the floor of the style only."""
-        limit, most = self.room(size)
+        room = self.room(size)
+        limit, most = room.limit, room.most
         count = self._count(text, limit) if self._breaks(text) else line_count(self.measured(text), limit)
         if count is not None and count <= most:
             return True
@@ -155,7 +156,8 @@ class FrameTexts:
                 fitting = several is not None and len(several) <= self.room(size).most
                 self._broken[key] = several if fitting else None
             return self._broken[key]
-        (limit, most), words, style = self.room(size), self.measured(text), self._frame.style
+        room, words, style = self.room(size), self.measured(text), self._frame.style
+        limit, most = room.limit, room.most
         if most and (line := only_line(words, style, limit)) is not None:
             return [line]
         broken, key = self._broken, (text, size)
@@ -296,7 +298,7 @@ def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str,
     sizes: dict[str, float] = {}
     overflowing: list[FitRequest] = []
     for request in requests:
-        text, frame = request
+        text, frame = request.text, request.frame
         style, fixed = frame.style, frame.fixed
         if fixed:
             if not fitter.fits(request, fixed):
@@ -316,7 +318,7 @@ def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str,
 
 def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -> TextBlock:
     """The placed lines of a text at a size in points. A text that overflows is placed too, so that drafts show it."""
-    source, frame = request
+    source, frame = request.text, request.frame
     texts = fitter.texts_in(frame)
     broken = is_broken(source) and not frame.style.model.single
     text = texts.measured(source)
@@ -356,7 +358,7 @@ def _placed_between_breaks(
         while end < len(lines) and not lines[end].marker and lines[start].words and lines[end].indent:
             end += 1
         indent = lines[start].indent * place.em
-        own = place._replace(x=place.x + indent, width=place.width - indent)
+        own = structs.replace(place, x=place.x + indent, width=place.width - indent)
         words = [word for line in lines[start:end] for word in line.words]
         item = MeasuredText(words, [], 0.0, None, any(word.kind == LEFTWARDS for word in words))
         made = _placed_lines(item, lines[start:end], own, size, frame, bare, icon)
@@ -366,7 +368,7 @@ def _placed_between_breaks(
             span = Span(marker, font.name, size, frame.colour, begin, wide, tracking * size)
             made[0] = TextLine(made[0].baseline, (span, *made[0].spans))
         placed += [line for line in made if line.spans]
-        place = place._replace(baseline=place.baseline + place.leading * (end - start))
+        place = structs.replace(place, baseline=place.baseline + place.leading * (end - start))
         start = end
     return placed
 
@@ -381,7 +383,7 @@ def _placed_lines(
     icon: IconMaker,
 ) -> list[TextLine]:
     """The lines of a text, one below the other, where they stand."""
-    x, width, baseline, leading, em = place
+    x, width, baseline, leading, em = place.x, place.width, place.baseline, place.leading, place.em
     style = frame.style
     # how far a line that is shorter than the box is moved to the right, as a share of what is left
     share = SHARES[frame.align]

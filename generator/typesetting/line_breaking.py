@@ -3,7 +3,9 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from math import inf as INFINITE
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from generator.typesetting.no_break import IN_RANGE
 
@@ -26,7 +28,7 @@ SHORT_TEXT = 3  # lines: a text no longer than this gets hyphens only where a wo
 ROUNDING = 1e-6
 
 
-class Measures(NamedTuple):
+class Measures(msgspec.Struct, frozen=True, gc=False):
     """The widths of a paragraph's chunks in points; `after` is what follows each (SPACE ...), `gap` its width.
 
     `cost` is what a line end after each costs because it parts what belongs together (see no_break); empty for nothing.
@@ -38,7 +40,7 @@ class Measures(NamedTuple):
     cost: Sequence[float] = ()
 
 
-class Edges(NamedTuple):
+class Edges(msgspec.Struct, frozen=True, gc=False):
     """Where lines may begin and end, in any unit of length: n pieces of text with a possible line end after each.
 
     `left[i]` is where a line that begins with piece i begins, `right[i]` where one that ends before piece i ends: its
@@ -53,7 +55,7 @@ class Edges(NamedTuple):
     last_word: int
 
 
-class Breaks(NamedTuple):
+class Breaks(msgspec.Struct, frozen=True, gc=False):
     """The piece before which each line ends, what the lines cost, and the most white at the end of one, as a share."""
 
     ends: list[int]
@@ -86,7 +88,7 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
 
     With `even_last` the last line is to be as wide as the others.
     """
-    left, right, cost, hyphen, last_word = edges
+    left, right, cost, hyphen = edges.left, edges.right, edges.cost, edges.hyphen
     last = len(latest) - 1
     count = latest[last]
     # no line can end earlier than when the lines are filled from the last to the first
@@ -128,7 +130,7 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
             continue
         if even_last:
             spent += white * white / square
-        if led[0] >= last_word and last:
+        if led[0] >= edges.last_word and last:
             spent += ONE_WORD
         elif white > short:
             spent += SHORT_LAST_COST
@@ -213,7 +215,7 @@ def _edges(measures: Measures, hyphens: bool, *, last_too: bool) -> tuple[Edges,
 
     With `hyphens` words are divided, the last one only with `last_too`.
     """
-    widths, after, gap, held = measures
+    widths, after, gap, held = measures.widths, measures.after, measures.gap, measures.cost
     left, right, cost, hyphen = [0.0], [0.0], [0.0], [False]
     chunks, last_word = [0], 0
     at = 0.0
@@ -237,7 +239,7 @@ def _edges(measures: Measures, hyphens: bool, *, last_too: bool) -> tuple[Edges,
 
 def _total_fit(measures: Measures, first: float, rest: float, hyphens: bool, tolerance: float) -> list[int] | None:
     """The breaks of justified lines with the least demerits over the paragraph; None when no line may be that loose."""
-    widths, after, gap, held = measures
+    widths, after, gap, held = measures.widths, measures.after, measures.gap, measures.cost
     last = len(widths) - 1
     last_word = 1 + max((i for i, kind in enumerate(after) if kind == SPACE), default=-1)
     # per active start: chunk, demerits, width and spaces before it, whether a hyphen ended the line above, its past
@@ -305,7 +307,7 @@ def _followed(path: Any) -> list[int]:
 
 def _first_fit(measures: Measures, first: float, rest: float) -> list[int]:
     """Greedy line breaks, used where some chunk is wider than its line."""
-    widths, after, gap, _ = measures
+    widths, after, gap = measures.widths, measures.after, measures.gap
     ends: list[int] = []
     used, start, legal = 0.0, 0, -1
     i = 0

@@ -34,7 +34,6 @@ from generator.faces.templates.models import EachElement, NetElement, TemplateMo
 from generator.faces.trim import Format
 from generator.press.job import PrintJob
 from generator.press.sheets import print_job
-from generator.typesetting.fitting import FitRequest
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -247,7 +246,7 @@ class Bench:
                 elif isinstance(part, PlacedSymbol):
                     look.append((part.symbol.shapes, *structs.astuple(part)[1:]))
                 else:
-                    look.append(tuple(part) if isinstance(part, FitRequest) else structs.astuple(part))
+                    look.append(structs.astuple(part))
         return sorted(map(repr, look))  # in which order things are painted that do not overlap is no difference
 
 
