@@ -47,7 +47,9 @@ def read_bytes(path: Path, most: int = LARGEST_SOURCE) -> bytes:
                     "put a plain file in its place",
                     Where(str(path)),
                 )
-            data = file.read(most + 1) if state.st_size <= most else b""
+            data = file.read(state.st_size + 1) if state.st_size <= most else b""
+            if len(data) > state.st_size:  # it is being written
+                data += file.read(most + 1 - len(data))
             if state.st_size > most or len(data) > most:
                 raise CannotJudge(
                     f"cannot be read (it is larger than {most >> 20} MB)", "make it smaller", Where(str(path))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import uharfbuzz as hb
 
@@ -32,20 +34,19 @@ class ShapedText:
     __slots__ = ("_clusters", "_offsets", "_units", "advances", "ids", "plain", "text", "width")
 
     def __init__(
-        self, text: str, units: int, ids: list[int], clusters: list[int], places: list[tuple[int, int, int, int]]
+        self, text: str, units: int, infos: Sequence[hb.GlyphInfo], places: Sequence[hb.GlyphPosition]
     ) -> None:
-        self.text, self.ids = text, ids
-        across: tuple[int, ...] = ()
-        up, self.advances = across, across
-        if places:
-            across, up, self.advances, _ = zip(*places, strict=True)
+        self.text = text
+        self.ids: list[int] = [info.codepoint for info in infos]
+        self.advances: list[int] = [place.x_advance for place in places]
         self.width: float = sum(self.advances) / units
-        moved = any(across) or any(up)
+        clusters: list[int] = [info.cluster for info in infos]
+        moved = [place for place in places if place.x_offset or place.y_offset]
         self.plain = not moved and clusters == list(range(len(text)))
         self._units = units
         # of a plain text they tell nothing
         self._clusters = [] if self.plain else clusters
-        self._offsets = [] if self.plain else list(zip(across, up, strict=True))
+        self._offsets = [] if self.plain else [(place.x_offset, place.y_offset) for place in places]
 
     @property
     def glyphs(self) -> list[Glyph]:
@@ -69,17 +70,15 @@ def shape(font: hb.Font, units: int, text: str, *, ligatures: bool = True, langu
     A letter that the font lacks becomes glyph 0.
     """
     if not text:
-        return ShapedText(text, units, [], [], [])
+        return ShapedText(text, units, (), ())
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.language = language or "und"  # else the user's locale would change what is printed
     buffer.guess_segment_properties()
-    if buffer.direction == "rtl" and not is_right_to_left(text):
+    if not text.isascii() and buffer.direction == "rtl" and not is_right_to_left(text):
         buffer.direction = "ltr"  # digits of Arabic run from left to right, like all digits
     hb.shape(font, buffer, None if ligatures else NO_LIGATURES)
-    infos, places = buffer.glyph_infos, buffer.glyph_positions or ()
-    ids, clusters = [info.codepoint for info in infos], [info.cluster for info in infos]
-    return ShapedText(text, units, ids, clusters, [place.position for place in places])
+    return ShapedText(text, units, buffer.glyph_infos, buffer.glyph_positions or ())
 
 
 def is_right_to_left(text: str) -> bool:

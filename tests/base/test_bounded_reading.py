@@ -44,3 +44,12 @@ def test_what_is_no_regular_file_is_refused_at_once(tmp_path: Path, kind: str) -
         read_bytes(path)
     assert refused.value.where is not None
     assert refused.value.where.file == str(path)
+
+
+@pytest.mark.skipif(not Path("/proc/version").exists(), reason="only Linux has files that tell no size")
+def test_a_file_that_tells_no_size_is_read_whole_and_no_further_than_it_may_be() -> None:
+    path = Path("/proc/version")
+    assert path.stat().st_size == 0
+    assert read_bytes(path) == path.read_bytes()
+    with pytest.raises(CannotJudge, match="larger than"):
+        read_bytes(path, 5)
