@@ -31,7 +31,6 @@ from generator.faces.elements.clear_shapes import is_clear
 from generator.faces.elements.painting import resolved_box, shapes_of
 from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
 from generator.faces.face import Face, KeptArea
-from generator.faces.little_ink import LittleInk
 from generator.faces.picture_maker import PictureMaker
 from generator.faces.straight_templates import ElementMaker, StraightTemplate, as_key, straightened
 from generator.faces.templates.loading import (
@@ -62,6 +61,7 @@ from generator.typesetting.fitting import FitRequest, Fitter, fit_sizes, lay_out
 
 if TYPE_CHECKING:
     from generator.faces.elements.net import FoldedNet
+    from generator.faces.little_ink import LittleInk
 
 BACKGROUND = (GroundElement, RaysElement, StarsElement)
 SHORT = 60  # characters: faces share shorter texts
@@ -112,7 +112,11 @@ class Composer:
         self._symbols: dict[tuple[Any, ...], Symbol] = {}
         self._places: dict[int, tuple[Resolve, Resolve]] = {}
         self._blocks: dict[tuple[FitRequest, float], TextBlock] = {}  # faces share their texts, as they do symbols
-        self.little = LittleInk() if theme.ink == LOW else None
+        self.little: LittleInk | None = None
+        if theme.ink == LOW:
+            from generator.faces.little_ink import LittleInk  # few decks save ink
+
+            self.little = LittleInk()
         self.texts = TextRequests(theme, fitter, speaker.language, self.little)
         own = proxy(self)  # what it makes keeps no composer alive: memory would stay full of both
         self.pictures = PictureMaker(theme, icons, self.little, lambda *sign: own._icon(*sign), findings)

@@ -26,8 +26,6 @@ from generator.faces.art.icon_library import IconLibrary
 from generator.faces.art.publisher_art import check_own_art, own_folder
 from generator.faces.art.unreadable_art import cannot_be_drawn
 from generator.faces.compose import Composer, PartOfSide, Side, fit_all
-from generator.faces.elements.hex_map import hex_grid
-from generator.faces.elements.tree import lay_out_table_tree
 from generator.faces.face import Face
 from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.trim import Format, parse_polygon, regular
@@ -35,10 +33,23 @@ from generator.language.catalogue import Catalogue
 from generator.language.speaker import RowView, Speaker
 from generator.typesetting.fitting import FitRequest, Fitter
 
+
+def _hex_grid(*given: Any, **named: Any) -> Any:
+    from generator.faces.elements.hex_map import hex_grid  # few components are maps
+
+    return hex_grid(*given, **named)
+
+
+def _tiers(*given: Any, **named: Any) -> Any:
+    from generator.faces.elements.tree import lay_out_table_tree  # or trees
+
+    return lay_out_table_tree(*given, **named)
+
+
 PLACING = {
-    "hex_grid": hex_grid,
+    "hex_grid": _hex_grid,
     "hexes_within": within,
-    "tiers": lay_out_table_tree,
+    "tiers": _tiers,
 }  # functions that templates call to place things
 Resolved = list[tuple[Piece, Side, Side | None]]
 _FORMAT_OF = attrgetter("front.format")  # of the faces of a piece

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,16 +13,15 @@ from generator.base.geometry import Box
 from generator.faces.art.icon_library import IconLibrary
 from generator.faces.art.image_library import ImageLibrary
 from generator.faces.art.images import fitted, judge_place, tell_remark
-from generator.faces.art.saved_colours import SAID, saved_picture
 from generator.faces.elements.clear_shapes import clear_artwork, resolved_opacity
 from generator.faces.elements.painting import resolved_box, resolved_length, shapes_of
-from generator.faces.elements.placed_images import placed_image
-from generator.faces.elements.placed_pictures import placed_artwork
 from generator.faces.elements.template_frame import TemplateFrame, box_in_frame
-from generator.faces.little_ink import PHOTOGRAPH, LittleInk
 from generator.faces.templates.loading import CompiledElement, Theme
 from generator.faces.templates.models import IconElement, ImageElement, PictureElement
 from generator.faces.trim import Format
+
+if TYPE_CHECKING:
+    from generator.faces.little_ink import LittleInk
 
 
 class PictureMaker:
@@ -60,6 +59,8 @@ class PictureMaker:
         assert isinstance(element, PictureElement)
         if self.publishers_bitmap(element, values) is not None:
             return self.bitmap(compiled, values, frame, code)
+        from generator.faces.elements.placed_pictures import placed_artwork  # many games draw icons alone
+
         name, inks, accent = (str(values.get(key, getattr(element, key))) for key in ("art", "inks", "accent"))
         picture, show = self.icons.layered(name), self.theme.shown(element.show)
         key = name, show, inks, accent
@@ -98,6 +99,8 @@ class PictureMaker:
         image = self._images.get(name, optional=element.optional) if name else None
         if image is None:
             return None
+        from generator.faces.elements.placed_images import placed_image  # and many have no images
+
         placed = placed_image(image, self._images, element, values, frame, code, compiled.where, self.findings)
         return self._saved(placed, name, compiled.where)
 
@@ -120,6 +123,9 @@ class PictureMaker:
         ink = self.theme.ink
         if not ink:
             return placed
+        from generator.faces.art.saved_colours import SAID, saved_picture
+        from generator.faces.little_ink import PHOTOGRAPH
+
         if name not in self._told:
             self._told.add(name)
             tell_remark(name, SAID[ink], where, self.findings)

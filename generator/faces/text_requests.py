@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM
@@ -12,12 +12,14 @@ from generator.base.names import suggestion
 from generator.faces.elements.clear_shapes import resolved_opacity
 from generator.faces.elements.painting import resolved_box, resolved_centre, resolved_length
 from generator.faces.elements.template_frame import TemplateFrame, box_in_frame
-from generator.faces.little_ink import LittleInk
 from generator.faces.templates.loading import CompiledElement, Theme
 from generator.faces.templates.models import CurvedTextElement, TextElement
 from generator.language.capitals import in_capitals
 from generator.typesetting.fitting import FitRequest, Fitter, block_height
 from generator.typesetting.words import Style
+
+if TYPE_CHECKING:
+    from generator.faces.little_ink import LittleInk
 
 
 class TextRequests:

@@ -20,7 +20,6 @@ from generator.pdf.fonts import FontWriter
 from generator.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
 from generator.pdf.objects import Bookmark, Raw, packed, packed_stream, plain_stream, stream, write_outline
 from generator.pdf.operators import artwork_operators, number
-from generator.pdf.shadings import shading
 from generator.pdf.text import DocumentFonts
 from generator.typesetting.fonts import Font
 
@@ -153,6 +152,8 @@ class PdfFile:
         """Add the shading of a gradient, once, in the units of its own way; returns its key."""
         key = f"gradient.{gradient.stops}.{gradient.way}"
         if key not in self._forms:
+            from generator.pdf.shadings import shading  # few games have gradients
+
             self._kinds[key] = "Shading"
             self._forms[key] = self._add(Raw(shading(gradient).encode("ascii")))
         return key

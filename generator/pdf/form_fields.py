@@ -16,7 +16,6 @@ from generator.pdf.metadata import text_string
 from generator.pdf.objects import Raw, stream
 from generator.pdf.operators import number
 from generator.typesetting.fonts import Font
-from generator.typesetting.latin_font import LATIN
 
 # Chromium's viewer sets ’ and – of a value in a font for Chinese where the machine has one, with its wide spaces, even
 # if the field's own font has them. It asks the field's font first only where this has one of these names in the file.
@@ -130,6 +129,8 @@ class FormFields:
         return known
 
     def _embedded(self, font: Font, resource: str) -> int:
+        from generator.typesetting.latin_font import LATIN
+
         data, widths = font.latin
         base = f"TIRADA+{font.postscript_name}"
         truetype = font.outlines == "glyf"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from generator.base.landing import SidesLanding
 from generator.catalog.kinds import ComponentKind
 from generator.catalog.library import Game
 from generator.catalog.looks import Look
@@ -15,6 +14,9 @@ from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
+
+if TYPE_CHECKING:
+    from generator.base.landing import SidesLanding
 
 
 class PrintJob(msgspec.Struct, frozen=True):

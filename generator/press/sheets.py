@@ -24,7 +24,6 @@ from generator.base.geometry import (
     intersection,
     union,
 )
-from generator.base.landing import applied
 from generator.faces import shapes
 from generator.faces.face import Face
 from generator.pdf.content import ROUND, Content
@@ -450,6 +449,7 @@ class _FilePainter:
         if self.job.landings is None:
             self.pdf.add_page(content, wide, trim=trim, bleed=bleed, bookmark=bookmark, fields=fields)
             return
+        from generator.base.landing import applied
         from generator.press.printer_correction import points_matrix
 
         matrix = self._correction(side)
@@ -486,6 +486,8 @@ class _FilePainter:
                 f"{placement.code} has fields to fill in on a wide page, which lies on its side for a printer",
                 "build it without --printer: it is filled in on a screen",
             )
+        from generator.base.landing import applied
+
         x, y, w, h = field.box
         middle = placement.x + x + w / 2, placement.y + y + h / 2
         there = applied(self._correction(side), middle)

@@ -8,6 +8,7 @@ import unicodedata
 import zlib
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import uharfbuzz as hb
 
@@ -26,8 +27,10 @@ from generator.typesetting.font_tables import (
     tables_cut_off,
 )
 from generator.typesetting.language_scripts import LANGUAGE_MARK, primary_language
-from generator.typesetting.latin_font import LatinFont, cut_to_latin
 from generator.typesetting.shaping import ShapedText, is_right_to_left, shape
+
+if TYPE_CHECKING:
+    from generator.typesetting.latin_font import LatinFont
 
 SUFFIXES = (".ttf", ".otf")
 FONT_FOLDER = ("templates", "fonts")
@@ -173,6 +176,8 @@ class Font:
     @cached_property
     def latin(self) -> LatinFont:
         """The font cut down to Latin text, for form fields."""
+        from generator.typesetting.latin_font import cut_to_latin  # few games have forms to fill in
+
         return cut_to_latin(self.face, self.data if self.whole_only else None)
 
 

@@ -13,7 +13,6 @@ from generator.catalog.pieces import expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, make_decks
-from generator.faces.joined_decks import join_decks
 from generator.language.speaker import Speaker
 from generator.workshop.recording_project import RecordingProject, recording_anew
 
@@ -67,6 +66,10 @@ def sheet_decks(
 def joined(decks: Sequence[Mapping[str, Deck]]) -> dict[str, Deck]:
     """The decks of several components joined, in the languages that all of them have."""
     first, *others = decks
+    if not others:
+        return dict(first)
+    from generator.faces.joined_decks import join_decks
+
     return {
         language: join_decks(deck, [other[language] for other in others])
         for language, deck in first.items()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from generator.base.display_list import Raster
@@ -11,7 +13,9 @@ from generator.base.names import suggestion
 from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
 from generator.faces.art.images import SUFFIXES, load_raster
-from generator.faces.art.layered_pictures import LayeredPicture, load_layered_picture
+
+if TYPE_CHECKING:
+    from generator.faces.art.layered_pictures import LayeredPicture
 
 
 class IconLibrary(msgspec.Struct):
@@ -69,5 +73,7 @@ class IconLibrary(msgspec.Struct):
                 folders = [root / "templates" / "pictures" for root in self.project.layers]
                 names = [p.relative_to(one).with_suffix("").as_posix() for one in folders for p in one.rglob("*.svg")]
                 raise CannotJudge(f"there is no picture {name!r} in templates/pictures: {suggestion(name, names)}")
+            from generator.faces.art.layered_pictures import load_layered_picture  # many games draw icons alone
+
             known = self._layered[name] = load_layered_picture(path, self.project.shown(path))
         return known

@@ -13,7 +13,6 @@ from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
 from generator.faces.art.image_library import image_files, image_folder, load_image
 from generator.faces.art.images import SUFFIXES, load_raster
-from generator.faces.art.layered_pictures import load_layered_picture
 from generator.faces.art.unreadable_art import unreadable_art
 
 _NAMED = regular_expression(r"""\b(?:art|mark|glyph):\s*["']?([a-z0-9_]+)""")
@@ -73,6 +72,8 @@ def check_own_art(project: Project, game: Game, findings: Findings) -> None:
 def _judge(path: Path, shown: str, layered: bool, findings: Findings) -> None:
     try:
         if path.suffix == DRAWN and layered:
+            from generator.faces.art.layered_pictures import load_layered_picture
+
             load_layered_picture(path, shown)
         elif path.suffix == DRAWN:
             load_icon(path, shown)

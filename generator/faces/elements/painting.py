@@ -13,8 +13,6 @@ from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point, bounds_of_points, box_of_bounds
 from generator.faces import shapes
 from generator.faces.art.path_data import parse_path
-from generator.faces.elements.dashes import dashed
-from generator.faces.elements.hatching import hatching, rounded
 from generator.faces.elements.template_frame import TemplateFrame, turned_in_frame
 from generator.faces.templates.models import (
     CircleElement,
@@ -161,6 +159,8 @@ def upright_shapes(
         lengths = values.get("dash", element.dash)
         if not lengths:
             return shapes.painted(path, colour("fill"), colour("stroke"), element.width)
+        from generator.faces.elements.dashes import dashed  # few elements are dashed, or hatched
+
         ground = shapes.painted(path, colour("fill"), "", 0)
         return (*ground, *shapes.painted(dashed(path, _lengths(lengths)), "", colour("stroke"), element.width))
     if isinstance(element, RaysElement):
@@ -193,6 +193,8 @@ def upright_shapes(
             [(x, y, width, height) for x, y, width, height in element.spared],
         )
     if isinstance(element, HatchingElement):
+        from generator.faces.elements.hatching import hatching, rounded
+
         return hatching(
             str(values.get("pattern", element.pattern)),
             rounded(resolved_box(values, element.box), resolved_length(values, "radius", element.radius)),

@@ -19,7 +19,6 @@ from generator.catalog import yamlfile
 from generator.catalog.expressions import compile_expression
 from generator.catalog.looks import GREY, LOW
 from generator.catalog.project import Project
-from generator.faces.art.layered_pictures import BARE
 from generator.faces.templates.models import (
     CurvedTextElement,
     EachElement,
@@ -117,7 +116,11 @@ class Theme(Struct, frozen=True):
         made = {ink: self.colour(colour) for ink, colour in self.inks[name].items()}
         if accent:
             made["accent"] = self.colour(accent)
-        return {ink: WHITE if ink == BARE else INK for ink in made} if self.ink else made
+        if not self.ink:
+            return made
+        from generator.faces.art.layered_pictures import BARE
+
+        return {ink: WHITE if ink == BARE else INK for ink in made}
 
     def shown(self, show: str) -> str:
         """Which of the pictures in a layered one is shown where a template asks for one: its lines, to save ink."""

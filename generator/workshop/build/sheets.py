@@ -11,7 +11,6 @@ from msgspec import structs
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
-from generator.base.landing import SidesLanding, farthest_move, inverse
 from generator.catalog.library import KIT, Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.print_rows import Layout, Paper
@@ -30,6 +29,7 @@ from generator.workshop.targets import KIT_PAGE, Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 if TYPE_CHECKING:
+    from generator.base.landing import SidesLanding
     from generator.press.sheets import PrintedFile
     from generator.workshop.build.kept_decks import PackedDecks
 
@@ -255,6 +255,8 @@ def _warn_of_edge(target: Target, job: PrintJob, findings: Findings) -> None:
     """Warn where a correction brings what is printed so near to the paper's edge that few printers reach it."""
     if job.landings is None:
         return
+    from generator.base.landing import farthest_move, inverse
+
     across, down, margin = job.paper.width, job.paper.height, job.layout.margin
     inner = margin, margin, across - margin, down - margin
     move = max(farthest_move(inverse(landing.matrix(across, down)), inner) for landing in job.landings)
