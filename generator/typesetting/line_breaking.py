@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from math import inf as INFINITE
+from math import sqrt
 from typing import Any
 
 import msgspec
@@ -98,13 +99,18 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
         end = max(bisect_left(left, right[end] - rest - ROUNDING), k)
         earliest[k - 1] = min(end, latest[k - 1])
         end = earliest[k - 1]
+    bound = _cost_of(edges, latest, first, rest, even_last=even_last)  # whoever has spent more on the way is no better
     starts: list[tuple[float, float, Any]] = [(left[0], 0.0, (0, None))]  # left edge, cost, (piece, way that led there)
     room = first
     for k in range(last):
         square = room * room
+        most = room * sqrt(bound)  # white
         reached: list[tuple[float, float, Any]] = []
+        nearest = starts[0][0]
         for end in range(earliest[k], latest[k] + 1):
             base = room - right[end] + ROUNDING
+            if base + nearest > most:
+                continue
             least, way = INFINITE, None
             divided = hyphen if hyphen is not None and hyphen[end] else None
             for edge, spent, led in starts:
@@ -117,8 +123,8 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
                             if spent >= least:
                                 continue
                         least, way = spent, led
-            if way is not None:
-                reached.append((left[end], least + cost[end], (end, way)))
+            if way is not None and (least := least + cost[end]) <= bound:
+                reached.append((left[end], least, (end, way)))
         starts, room = reached, rest
     square = room * room
     base = room - right[count] + ROUNDING
@@ -146,6 +152,27 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
         widest = max(widest, (room - right[end] + left[start]) / room)
         start, room = end, rest
     return Breaks(ends, least, widest)
+
+
+def _cost_of(edges: Edges, ends: list[int], first: float, rest: float, *, even_last: bool) -> float:
+    """What lines cost that end before these pieces, as evenest_lines reckons it, and what rounding may add."""
+    left, right, cost, hyphen = edges.left, edges.right, edges.cost, edges.hyphen
+    spent, start, room, divided = 0.0, 0, first, False
+    for end in ends[:-1]:
+        white = room - right[end] + ROUNDING + left[start]
+        spent += white * white / (room * room) + cost[end]
+        if hyphen is not None:
+            spent += HYPHENATED_TWICE if divided and hyphen[end] else 0.0
+            divided = hyphen[end]
+        start, room = end, rest
+    white = room - right[ends[-1]] + ROUNDING + left[start]
+    if even_last:
+        spent += white * white / (room * room)
+    if start >= edges.last_word:
+        spent += ONE_WORD
+    elif white > room * (1 - SHORT_LAST):
+        spent += SHORT_LAST_COST
+    return spent + ROUNDING
 
 
 def best_breaks(measures: Measures, first: float, rest: float, *, justify: bool) -> list[int]:

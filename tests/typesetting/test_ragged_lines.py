@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from text_requests import no_icon, request_of
@@ -16,6 +16,7 @@ from generator.faces.face import Face
 from generator.faces.trim import Format
 from generator.typesetting.fitting import Fitter, lay_out
 from generator.typesetting.line_breaking import (
+    HYPHENATED_TWICE,
     ONE_WORD,
     SHORT_LAST,
     SHORT_LAST_COST,
@@ -53,6 +54,8 @@ def price(edges: Edges, ends: tuple[int, ...], room: float, even_last: bool) -> 
             return None
         if end < ends[-1]:
             spent += (white / room) ** 2 + edges.cost[end]
+            if edges.hyphen is not None and edges.hyphen[end] and edges.hyphen[start]:
+                spent += HYPHENATED_TWICE
         else:
             spent += (white / room) ** 2 if even_last else 0.0
             if start >= edges.last_word and len(ends) > 1:
@@ -63,20 +66,52 @@ def price(edges: Edges, ends: tuple[int, ...], room: float, even_last: bool) -> 
     return spent
 
 
+# of a paragraph whose best lines are those that are filled one after the other
+WIDTHS = [
+    1.0,
+    1.0,
+    3.0,
+    2.0,
+    2.1958,
+    1.0,
+    3.7485,
+    2.2698,
+    1.5563,
+    3.0,
+    3.0,
+    1.0,
+    3.0,
+    3.743,
+    2.0949,
+    3.0,
+    1.0194,
+    0.3453,
+]
+COSTS = [0.0, 0.0, 0.05, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.05, 0.05, 1.0, 0.15, 0.0, 0.06, 0.06, 0.06]
+
+
 @given(
-    st.lists(st.tuples(st.floats(0.5, 6), st.sampled_from([0.0, 0.0, 0.05, 0.15])), min_size=1, max_size=9),
-    st.floats(6, 14),
+    st.lists(
+        st.tuples(st.floats(0.5, 6), st.sampled_from([0.0, 0.0, 0.05, 0.15]), st.booleans()), min_size=1, max_size=9
+    ),
+    st.floats(6.7, 14),
     st.booleans(),
 )
+@example([(width, cost, False) for width, cost in zip(WIDTHS, COSTS, strict=True)], 5.051388, False)
 @settings(max_examples=300, deadline=None)
 def test_no_other_breaks_into_as_few_lines_cost_less(
-    words: list[tuple[float, float]], room: float, even_last: bool
+    words: list[tuple[float, float, bool]], room: float, even_last: bool
 ) -> None:
-    left = [0.0]
-    for width, _ in words:
-        left.append(left[-1] + width + 0.3)
-    right = [0.0, *(place - 0.3 for place in left[1:])]
-    edges = Edges(left, right, [0.0, *(cost for _, cost in words)], None, len(words) - 1)
+    """Each piece has its width, what a line end after it costs, and whether that takes a hyphen of 0.3."""
+    left, right = [0.0], [0.0]
+    for width, _, _ in words:  # a space is as wide
+        right.append(left[-1] + width)
+        left.append(right[-1] + 0.3)
+    hyphen = [False, *(divided for _, _, divided in words)]
+    for i, divided in enumerate(hyphen):
+        if divided:
+            left[i], right[i] = right[i], left[i]
+    edges = Edges(left, right, [0.0, *(cost for _, cost, _ in words)], hyphen, len(words) - 1)
     latest = fewest_lines(left, right, room, room)
     assert latest is not None
     found = evenest_lines(edges, latest, room, room, even_last=even_last)
