@@ -7,7 +7,6 @@ What a user's second build has too is kept between runs: the cache that Tirada k
 packages, patterns of hyphenation). The deck's own folder is another one in every run, which no cache knows.
 """
 
-import csv
 import json
 import os
 import tempfile
@@ -22,6 +21,11 @@ def version():
     return f"tirada {of('tirada')}, reportlab {of('reportlab')}"
 
 
+def table(rows):
+    """Rows as a spreadsheet saves them, every cell in quotes (the module csv looks at each letter in turn)."""
+    return "".join('"' + '","'.join(cell.replace('"', '""') for cell in cells) + '"\n' for cells in rows)
+
+
 def write_project(deck, root):
     spec = deck["spec"]
     game = root / "data/games/deck"
@@ -31,27 +35,24 @@ def write_project(deck, root):
     (root / "templates/faces/deck").mkdir(parents=True)
     (root / "templates/art").mkdir(parents=True)
     colours = {colour: f"c{i}" for i, colour in enumerate(deck["colours"])}
-    with (game / "tables/cards.csv").open("w", encoding="utf-8", newline="") as f:
-        out = csv.writer(f, lineterminator="\n")
-        out.writerow(["id", "code", "name", "type", "value", "colour", "icon", "side", "body"])
-        for c in deck["cards"]:
-            out.writerow(
-                [
-                    c["id"].lower(),
-                    c["id"],
-                    c["title"],
-                    c["type"],
-                    c["value"],
-                    colours[c["colour"]],
-                    c["icon"],
-                    c["side"],
-                    c["body"],
-                ]
-            )
-    with (game / "tables/sides.csv").open("w", encoding="utf-8", newline="") as f:
-        out = csv.writer(f, lineterminator="\n")
-        out.writerow(["id", "name"])
-        out.writerows([key, side["name"]] for key, side in deck["sides"].items())
+    cards = [
+        (
+            c["id"].lower(),
+            c["id"],
+            c["title"],
+            c["type"],
+            str(c["value"]),
+            colours[c["colour"]],
+            c["icon"],
+            c["side"],
+            c["body"],
+        )
+        for c in deck["cards"]
+    ]
+    names = ("id", "code", "name", "type", "value", "colour", "icon", "side", "body")
+    (game / "tables/cards.csv").write_text(table([names, *cards]), encoding="utf-8")
+    sides = [(key, side["name"]) for key, side in deck["sides"].items()]
+    (game / "tables/sides.csv").write_text(table([("id", "name"), *sides]), encoding="utf-8")
     text = {"type": "text"}
     tables = {
         "sides": {"columns": {"id": {"type": "id"}, "name": text}},
