@@ -6,7 +6,7 @@ import importlib.util
 import re
 import unicodedata
 import zlib
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -166,11 +166,7 @@ class Font:
         if not glyph or unicodedata.category(character)[0] in "ZCM":
             return bool(glyph)
         strokes: list[float] = []
-        pen = hb.DrawFuncs()
-        pen.set_line_to_func(lambda x, y, ink: ink.append(x))
-        pen.set_cubic_to_func(lambda a, b, c, d, x, y, ink: ink.append(x))
-        pen.set_quadratic_to_func(lambda a, b, x, y, ink: ink.append(x))
-        self.hb_font.draw_glyph(glyph, pen, strokes)
+        self.hb_font.draw_glyph(glyph, _pen(), strokes)
         return len(set(strokes)) > 1
 
     @cached_property
@@ -179,6 +175,16 @@ class Font:
         from generator.typesetting.latin_font import cut_to_latin  # few games have forms to fill in
 
         return cut_to_latin(self.face, self.data if self.whole_only else None)
+
+
+@cache
+def _pen() -> hb.DrawFuncs:
+    """Writes down how far to the right each stroke of an outline ends."""
+    pen = hb.DrawFuncs()
+    pen.set_line_to_func(lambda x, y, ink: ink.append(x))
+    pen.set_cubic_to_func(lambda a, b, c, d, x, y, ink: ink.append(x))
+    pen.set_quadratic_to_func(lambda a, b, x, y, ink: ink.append(x))
+    return pen
 
 
 def _rarity(character: str) -> tuple[bool, bool, str]:
