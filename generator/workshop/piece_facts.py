@@ -149,7 +149,7 @@ def _of_symbol(symbol: Symbol, known: dict[int, str]) -> str:
 
 def _of_artwork(artwork: Artwork, known: dict[int, str]) -> str:
     if id(artwork) not in known:
-        known[id(artwork)] = _digest((artwork.bounds, artwork.paths))
+        known[id(artwork)] = _digest((artwork.bounds, [msgspec.structs.astuple(path) for path in artwork.paths]))
     return known[id(artwork)]
 
 
@@ -173,7 +173,7 @@ def _set(block: TextBlock, inline: list[str]) -> tuple[object, ...]:
 
 
 def _digest(value: object) -> str:
-    """A short hash of nested tuples of numbers and texts."""
+    """A short hash of nested tuples of numbers and texts. Users keep them with their builds: they may not change."""
     return f"{zlib.crc32(msgspec.msgpack.encode(value)):08x}"
 
 
