@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -54,6 +55,28 @@ def test_a_profiler_or_debugger_has_its_say(watch: str) -> None:
     program = f"import sys\nsys.{watch}(lambda *_: None)\ntry:\n    exit_quickly(2)\nfinally:\n    print('measured')\n"
     done = ended(program)
     assert (done.returncode, done.stdout) == (2, "measured\n")
+
+
+def test_the_profiler_of_python_prints_its_table(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text("from generator.base.quick_exit import exit_quickly\nexit_quickly(0)\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "cProfile", str(program)], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert "function calls" in done.stdout
+
+
+def test_whoever_asks_for_a_prompt_gets_it() -> None:
+    program = "from generator.base.quick_exit import exit_quickly\nexit_quickly(0)"
+    done = subprocess.run(
+        [sys.executable, "-i", "-c", program],
+        input="print('asked', 1 + 1)\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "asked 2" in done.stdout
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break in another way there")
