@@ -155,7 +155,7 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
 
 
 def _cost_of(edges: Edges, ends: list[int], first: float, rest: float, *, even_last: bool) -> float:
-    """What lines cost that end before these pieces, as evenest_lines reckons it, and what rounding may add."""
+    """What lines that end before these pieces cost at the most, as evenest_lines reckons it: rounding adds no more."""
     left, right, cost, hyphen = edges.left, edges.right, edges.cost, edges.hyphen
     spent, start, room, divided = 0.0, 0, first, False
     for end in ends[:-1]:
@@ -172,7 +172,7 @@ def _cost_of(edges: Edges, ends: list[int], first: float, rest: float, *, even_l
         spent += ONE_WORD
     elif white > room * (1 - SHORT_LAST):
         spent += SHORT_LAST_COST
-    return spent + ROUNDING
+    return spent * (1 + ROUNDING) + ROUNDING
 
 
 def best_breaks(measures: Measures, first: float, rest: float, *, justify: bool) -> list[int]:
