@@ -252,6 +252,7 @@ def load_font(path: Path) -> Font:
     """
     data = read_bytes(path)
     reason = ""
+    own = "/".join(FONT_FOLDER) in path.as_posix()  # a package is checked when it is installed
     face = hb.Face(data)
     outlines = next((tag for tag in OUTLINES if tag in face.table_tags), "")
     if data[:4] == COLLECTION:
@@ -260,18 +261,15 @@ def load_font(path: Path) -> Font:
         reason, fix = "it is no TrueType or OpenType font", "give a .ttf or .otf file"
     elif cut := tables_cut_off(data):
         reason, fix = f"it is damaged: its table {cut[0]} is cut off", "get the file again"
+    elif own and (changed := tables_changed(data)):
+        reason = f"it is damaged: its table {changed[0]} has other bytes than its checksum says"
+        fix = "get the file again"
     elif not outlines:
         reason, fix = "its glyphs have no outlines", "give a font with TrueType or PostScript outlines"
     elif lacking := [tag for tag in NEEDED if tag not in face.table_tags]:
         reason, fix = f"it is damaged: it has no table {lacking[0]}", "get the file again"
     elif not face.glyph_count or not len(face.unicodes):
         reason, fix = "it has no letters", "give another font"
-    own = "/".join(FONT_FOLDER) in path.as_posix()  # a package is checked when it is installed
-    if not reason and own and (changed := tables_changed(data)):
-        reason, fix = (
-            f"it is damaged: its table {changed[0]} has other bytes than its checksum says",
-            "get the file again",
-        )
     if not reason:
         try:
             tables = read_font_tables(face)

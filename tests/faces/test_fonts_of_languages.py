@@ -68,6 +68,15 @@ def test_a_mistake_is_told_at_the_theme(added: str, code: str, said: str, tmp_pa
     assert errors[0].where.file == "templates/themes/own.yaml"
 
 
+@pytest.mark.parametrize("font", ['""', "boddy"])
+def test_a_style_needs_a_font_that_the_theme_has(font: str, tmp_path: Path) -> None:
+    theme, errors = theme_with(tmp_path, f"  plain: {{font: {font}, size: 9, floor: 8, colour: ink}}\n")
+    assert theme is None
+    (error,) = errors
+    assert (error.code, error.where.file) == ("theme.font", "templates/themes/own.yaml")
+    assert error.message == f"style plain: there is no font {font.strip(chr(34))!r}"
+
+
 @pytest.mark.parametrize(
     ("broken", "reason"),
     [

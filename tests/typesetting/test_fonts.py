@@ -122,9 +122,20 @@ def test_two_fonts_of_one_name_are_told_apart(tmp_path: Path) -> None:
     assert own.name != load_font(find_font_file("font_source_serif_pro", "SourceSerifPro-Regular.ttf")).name
 
 
-@pytest.mark.parametrize(("table", "refused"), [("glyf", True), ("hmtx", True), ("OS/2", False)])
+@pytest.mark.parametrize(
+    ("table", "byte", "refused"),
+    [
+        ("glyf", 4, True),
+        ("hmtx", 4, True),
+        ("hhea", 5, True),
+        ("maxp", 5, True),
+        ("OS/2", 71, True),
+        ("OS/2", 8, False),  # licence bits are often mended by hand
+        ("name", 4, False),
+    ],
+)
 def test_a_font_of_ones_own_with_other_bytes_than_its_checksums_say_is_refused(
-    tmp_path: Path, table: str, refused: bool
+    tmp_path: Path, table: str, byte: int, refused: bool
 ) -> None:
     folder = tmp_path / "templates/fonts"
     folder.mkdir(parents=True)
@@ -132,10 +143,23 @@ def test_a_font_of_ones_own_with_other_bytes_than_its_checksums_say_is_refused(
     assert load_font(path).width("AB") == 1.2
     data = bytearray(path.read_bytes())
     start = int.from_bytes(data[(at := data.index(table.encode())) + 8 : at + 12], "big")
-    data[start + 4] ^= 1
+    data[start + byte] ^= 1
     path.write_bytes(data)
     if refused:
         with pytest.raises(CannotJudge, match=f"damaged: its table {table} has other bytes"):
             load_font(path)
-    else:  # licence bits and the like are often mended by hand
+    else:
+        load_font(path)
+
+
+@pytest.mark.parametrize(
+    ("byte", "said"), [(12, "its table head is none"), (51, "its tables head, maxp and loca do not agree")]
+)
+def test_a_font_whose_table_head_is_damaged_is_refused(tmp_path: Path, byte: int, said: str) -> None:
+    path = font_file(tmp_path / "Mine.ttf", LATIN)
+    data = bytearray(path.read_bytes())
+    start = int.from_bytes(data[(at := data.index(b"head")) + 8 : at + 12], "big")
+    data[start + byte] ^= 1
+    path.write_bytes(data)
+    with pytest.raises(CannotJudge, match=said):
         load_font(path)
