@@ -555,7 +555,7 @@ class PrintedFileChecks(CheckedGames):
                 if game is not None:
                     check_glyphs(deck, game, catalogues_of(self.project, game, Findings()).get(deck_language), own)
             found = None
-            if game and language in decks:
+            if game and language in decks and decks[language].pieces:
                 deck = decks[language]
                 if target.pieces or target.copies:
                     deck = deck.chosen(target.pieces, target.copies)

@@ -71,6 +71,17 @@ def test_a_game_without_any_contract_is_not_asked_for_one(
     assert verdict_on(project_copy, path).verdict == "proven"
 
 
+def test_where_no_piece_can_be_composed_a_sheet_is_not_judged(
+    project_copy: Path, printing: Printing, change: Change
+) -> None:
+    (path,) = printing("qiahn_goblin", "box")
+    components = project_copy / "data" / "games" / "qiahn_goblin" / "components.yaml"
+    change(components, "        copies: row.copies\n        letter: X\n", "        copies: row.id\n        letter: X\n")
+    told = verdict_on(project_copy, path)
+    assert (told.verdict, told.findings) == ("unprovable", ())
+    assert "what it must show cannot be made until this is mended" in told.reason
+
+
 def test_a_clean_sheet_passes(project_copy: Path, printing: Printing) -> None:
     (path,) = printing("qiahn_goblin", "box")
     assert errors_of(project_copy, path) == []
