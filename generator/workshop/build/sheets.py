@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from msgspec import structs
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
+from generator.base.regular_expressions import regular_expression
 from generator.catalog.library import KIT, Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.print_rows import Layout, Paper
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
     from generator.workshop.build.kept_decks import PackedDecks
 
 LEAST_REACHED = 3.0  # mm from the paper's edge that printers for homes and offices still print on
+
+
+_NO_MEMORY = regular_expression(r"(?i)failed to map segment|cannot allocate memory")  # what loaders of libraries say
 
 
 class Product(msgspec.Struct):
@@ -76,7 +81,9 @@ def make_targets(
     try:
         with collector_held_back():
             made = _make(watched, targets, build_book, known)
-    except MemoryError:
+    except (MemoryError, OSError, ImportError) as error:
+        if not _is_of_memory(error):
+            raise
         made = None  # told below, when what filled the memory is gone
     if made is None:
         return MadeProducts([], [_memory_is_short(targets)])
@@ -85,12 +92,19 @@ def make_targets(
     return made
 
 
+def _is_of_memory(error: Exception) -> bool:
+    """Whether an error says that there is not enough memory; a library that is loaded late says it in its own words."""
+    if isinstance(error, OSError) and error.errno == errno.ENOMEM:
+        return True
+    return isinstance(error, MemoryError) or _NO_MEMORY.search(str(error)) is not None
+
+
 def _memory_is_short(targets: list[Target]) -> Finding:
     return Finding(
         "print.impossible",
         "error",
         f"{targets[0].path()}: there is not enough memory for all of its pieces",
-        fix="print it with --jobs 1 while no other programs run, or divide the component into several",
+        fix="print it alone (--only, --jobs 1) while no other programs run, or divide the component into several",
     )
 
 
