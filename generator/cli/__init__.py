@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+import _thread
+import errno
 import os
 import signal
 import sys
+import threading
+from pathlib import Path
 from types import FrameType
+from typing import NoReturn
 
 from generator.base.interruption import Interrupted
 
+AGAIN = 0.01  # seconds
 INTERRUPTED = "interrupted; what was finished is whole, nothing half-written is left"
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # once is enough: what follows is tidying up
+    error = sys.exc_info()[1]
+    while error is not None:
+        if isinstance(error, Interrupted):
+            return  # once is enough: this is tidying up
+        error = error.__context__
     raise Interrupted
+
+
+def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
+    """Ctrl-C that falls into what Python calls by the way (`__del__`, a weak reference) is raised a moment later."""
+    if issubclass(unraisable.exc_type, Interrupted):
+        threading.Timer(AGAIN, _thread.interrupt_main).start()
+    else:
+        sys.__unraisablehook__(unraisable)
 
 
 def run_and_exit() -> None:
     """The command as a process of its own, which ends with it."""
+    sys.unraisablehook = _not_raised
+    _open_what_is_closed()
     status: object = 0
     try:
         main()
@@ -34,11 +54,28 @@ def run_and_exit() -> None:
 def main() -> None:
     """Run the command; no traceback reaches a user (unless --debug asks for it)."""
     signal.signal(signal.SIGINT, _interrupt)  # before anything else is loaded: that takes long enough to be interrupted
-    from generator.cli.manner import environment, in_front, said_by
+    try:
+        from generator.cli.manner import environment, in_front, said_by
 
-    manner, words = in_front(sys.argv[1:])
+        manner, words = in_front(sys.argv[1:])
+    except Interrupted:
+        _end_interrupted()
     with environment(said_by(manner)):
         _run([*manner, *words], debug="--debug" in manner)
+
+
+def _open_what_is_closed() -> None:
+    """What the shell has closed (`2>&-`) is open to nowhere: no file that is opened later takes its place."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 it stays open
+
+
+def _end_interrupted() -> NoReturn:
+    print(f"tirada: {_said(INTERRUPTED)}", file=sys.stderr)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(2)  # worker pools would want to say goodbye to processes that are gone
 
 
 def _run(words: list[str], debug: bool) -> None:
@@ -53,20 +90,24 @@ def _run(words: list[str], debug: bool) -> None:
     except (Interrupted, KeyboardInterrupt):
         if debug:
             raise
-        print(f"tirada: {_said(INTERRUPTED)}", file=sys.stderr)
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(2)  # worker pools would want to say goodbye to processes that are gone
+        _end_interrupted()
     except BrokenPipeError:  # whoever was reading has gone: what is still to be said goes nowhere
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        for stream in (1, 2):
-            os.dup2(nowhere, stream)
+        _send_nowhere(1, 2)
         sys.exit(2)
     except Exception as error:
         if debug:
             raise
         _print_error(error)
+        if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            _send_nowhere(1)
         sys.exit(2)
+
+
+def _send_nowhere(*streams: int) -> None:
+    """What is still to be said to these (1 is stdout, 2 stderr) goes nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in streams:
+        os.dup2(nowhere, stream)
 
 
 def _said(text: str) -> str:
@@ -85,6 +126,8 @@ def _print_error(error: Exception) -> None:
 
     if isinstance(error, CannotJudge):
         message, fix = error.message, error.fix
+    elif isinstance(error, OSError) and error.errno == errno.ENOSPC:  # files are written with a word of their own
+        message, fix = "what was to be said could not be written: there is no space left", "send it somewhere else"
     elif isinstance(error, MemoryError):
         message, fix = "there is not enough memory", "close other programs, use --jobs 1, or divide what is very large"
     else:
