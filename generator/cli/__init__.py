@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import _thread
 import errno
 import os
 import signal
 import sys
-import threading
-from pathlib import Path
 from types import FrameType
-from typing import NoReturn
 
 from generator.base.interruption import Interrupted
 
@@ -30,6 +26,9 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
     """Ctrl-C that falls into what Python calls by the way (`__del__`, a weak reference) is raised a moment later."""
     if issubclass(unraisable.exc_type, Interrupted):
+        import _thread
+        import threading
+
         threading.Timer(AGAIN, _thread.interrupt_main).start()
     else:
         sys.__unraisablehook__(unraisable)
@@ -46,9 +45,12 @@ def run_and_exit() -> None:
         status = end.code or 0
     if not isinstance(status, int):  # a text: Python prints it
         sys.exit(str(status))
-    from generator.base.quick_exit import exit_quickly
+    try:
+        from generator.base.quick_exit import exit_quickly
 
-    exit_quickly(status)
+        exit_quickly(status)
+    except Interrupted:
+        _end_interrupted()
 
 
 def main() -> None:
@@ -60,6 +62,7 @@ def main() -> None:
         manner, words = in_front(sys.argv[1:])
     except Interrupted:
         _end_interrupted()
+        return
     with environment(said_by(manner)):
         _run([*manner, *words], debug="--debug" in manner)
 
@@ -68,10 +71,12 @@ def _open_what_is_closed() -> None:
     """What the shell has closed (`2>&-`) is open to nowhere: no file that is opened later takes its place."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
+            from pathlib import Path
+
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 it stays open
 
 
-def _end_interrupted() -> NoReturn:
+def _end_interrupted() -> None:
     print(f"tirada: {_said(INTERRUPTED)}", file=sys.stderr)
     sys.stdout.flush()
     sys.stderr.flush()

@@ -212,29 +212,10 @@ def build(
     from generator.base.errors import CannotJudge
     from generator.catalog.project import find_project, with_packages
     from generator.workshop.build.request import BuildRequest, nothing_to_do
-    from generator.workshop.exports.request import ExportRequest
 
     only = [name.strip() for names in only or () for name in names.split(",") if name.strip()]
     project = find_project(root=root, packages=False)
     out = output_folder(project, out)
-    exported = ExportRequest(
-        service,
-        cutter,
-        tuple(games or ()),
-        tuple(lang or ()),
-        tuple(only),
-        tuple(p.lower() for p in paper or ("a4",)),
-        tuple(ruling or ()),
-        players,
-        tuple(pieces or ()),
-        copies,
-        ink,
-        dpi,
-        icc,
-        url,
-        draft,
-        jobs,
-    )
     for name, given in (("--dpi", dpi is not None), ("--icc", icc), ("--url", url)):
         if given and not service:
             raise CannotJudge(f"{name} goes with --service alone", "tirada build --service png --dpi 300")
@@ -246,6 +227,26 @@ def build(
             "leave it out, or print the sheets yourself: tirada build --large-print",
         )
     if service or cutter:
+        from generator.workshop.exports.request import ExportRequest
+
+        exported = ExportRequest(
+            service,
+            cutter,
+            tuple(games or ()),
+            tuple(lang or ()),
+            tuple(only),
+            tuple(p.lower() for p in paper or ("a4",)),
+            tuple(ruling or ()),
+            players,
+            tuple(pieces or ()),
+            copies,
+            ink,
+            dpi,
+            icc,
+            url,
+            draft,
+            jobs,
+        )
         on_paper = {
             "--paper": paper and service,
             "--layout": layout != "dense",
