@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 LEAST_REACHED = 3.0  # mm from the paper's edge that printers for homes and offices still print on
 
 
+RESERVE = 4 << 20  # bytes, given back when memory is short: Python breaks down where it has none to handle that in
 _NO_MEMORY = regular_expression(r"(?i)failed to map segment|cannot allocate memory")  # what loaders of libraries say
 
 
@@ -77,14 +78,15 @@ def make_targets(
     For the `build_book`, what it keeps of each product is made too: thumbnails, and what the pieces say and show.
     `known` gives decks that somebody has composed of the same data already; those that it lacks are composed.
     """
-    watched = recording(project)
-    try:
-        with collector_held_back():
+    watched, made = recording(project), None
+    reserve = bytearray(RESERVE)
+    with collector_held_back():
+        try:
             made = _make(watched, targets, build_book, known)
-    except (MemoryError, OSError, ImportError) as error:
-        if not _is_of_memory(error):
-            raise
-        made = None  # told below, when what filled the memory is gone
+        except (MemoryError, OSError, ImportError) as error:
+            del reserve
+            if not _is_of_memory(error):
+                raise  # told below otherwise, when what filled the memory is gone
     if made is None:
         return MadeProducts([], [_memory_is_short(targets)])
     for product in made.products:
