@@ -109,7 +109,7 @@ class Deck(msgspec.Struct, frozen=True):
         if unknown:
             raise CannotJudge(f"no piece of {self.component.id} has the code {min(unknown)!r}")
         kept = [
-            msgspec.structs.replace(faces, piece=structs.replace(faces.piece, quantity=copies or faces.piece.quantity))
+            structs.replace(faces, piece=structs.replace(faces.piece, quantity=copies or faces.piece.quantity))
             for faces in self.pieces
             if not codes or faces.piece.code in codes
         ]
@@ -117,11 +117,11 @@ class Deck(msgspec.Struct, frozen=True):
             raise CannotJudge("the game has no copy of these pieces", "say how many to print: --copies 1")
 
         def plain(component: ComponentModel) -> ComponentModel:
-            groups = tuple(msgspec.structs.replace(group, spares=0) for group in component.groups)
-            return msgspec.structs.replace(component, groups=groups, cover=False)
+            groups = tuple(structs.replace(group, spares=0) for group in component.groups)
+            return structs.replace(component, groups=groups, cover=False)
 
         also = tuple(map(plain, self.also))
-        return msgspec.structs.replace(self, component=plain(self.component), pieces=tuple(kept), also=also)
+        return structs.replace(self, component=plain(self.component), pieces=tuple(kept), also=also)
 
 
 def game_names(game: Game) -> dict[str, Any]:
@@ -232,12 +232,12 @@ def in_large_print(game: Game, deck: Deck) -> Deck:
 
     enlarger = Enlarger(times)
     pieces = tuple(
-        msgspec.structs.replace(
+        structs.replace(
             one, front=enlarger.face(one.front), back=enlarger.face(one.back) if one.back is not None else None
         )
         for one in deck.pieces
     )
-    return msgspec.structs.replace(deck, pieces=pieces)
+    return structs.replace(deck, pieces=pieces)
 
 
 class PieceMaker:
@@ -428,7 +428,7 @@ def game_theme(project: Project, game: Game, findings: Findings) -> Theme | None
     """The theme of a game; a finding where game.yaml names it when there is none."""
     try:
         theme = load_theme(project, game.model.theme, findings)
-        return theme if theme is None or not game.look.ink else msgspec.structs.replace(theme, ink=game.look.ink)
+        return theme if theme is None or not game.look.ink else structs.replace(theme, ink=game.look.ink)
     except CannotJudge as error:
         if project.find("templates", "themes", f"{game.model.theme}.yaml") is not None:
             raise

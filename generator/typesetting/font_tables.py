@@ -14,12 +14,9 @@ import uharfbuzz as hb
 from generator.typesetting.language_scripts import primary_language
 
 # the tables that decide how letters look and where they stand; others, as names, are often mended by hand
-SUMMED = (
-    *(b"CFF ", b"CFF2", b"cmap", b"glyf", b"hmtx", b"loca", b"hhea", b"maxp"),
-    *(b"GDEF", b"GPOS", b"GSUB", b"OS/2"),
-)
+SUMMED = frozenset(b"CFF |CFF2|GDEF|GPOS|GSUB|OS/2|cmap|glyf|hhea|hmtx|loca|maxp".split(b"|"))
 MAGIC = b"\x5f\x0f\x3c\xf5"  # the number that every table head has (its checksum is wrong in fonts that are sound)
-MENDED = 0xFFFF0000  # of four bytes: where OS/2 has the licence bits (fsType), which are mended by hand as well
+NO_LICENCE = 0xFFFF  # of four bytes: OS/2 has its licence bits (fsType), which are mended by hand as well, above these
 RESTRICTED, BITMAPS_ONLY, WHOLE_ONLY = 0x0002, 0x0200, 0x0100  # bits of OS/2.fsType
 USAGE = 0x000F  # the bits of fsType that say what the file may be used for
 
@@ -59,7 +56,7 @@ def tables_changed(data: bytes) -> list[str]:
 def _is_right(tag: bytes, table: bytes, check: int) -> bool:
     """Whether a table has the checksum that the file says."""
     found = _sum(table)
-    return found == check or (tag == b"OS/2" and not (found - check) & ~MENDED & 0xFFFFFFFF)
+    return found == check or (tag == b"OS/2" and not (found - check) & NO_LICENCE)
 
 
 def _sum(table: bytes) -> int:

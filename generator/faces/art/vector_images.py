@@ -95,7 +95,7 @@ class VectorImage(msgspec.Struct, frozen=True):
 def _clearer(path: InkedPath, opacity: float) -> InkedPath:
     finish = path.finish
     both = {name: round(getattr(finish, name) * opacity, 3) for name in ("opacity", "line_opacity")}
-    return structs.replace(path, finish=msgspec.structs.replace(finish, **both))
+    return structs.replace(path, finish=structs.replace(finish, **both))
 
 
 def load_vector_image(path: Path, shown: str) -> VectorImage:
@@ -374,7 +374,7 @@ class _SvgReader:
                 box = bounds_of_path(local)
                 if ident in self._ids and box[2] > box[0] and box[3] > box[1]:
                     gradient, opacity = gradient_of(ident, self._ids, self._rules, box, scope.matrix, self._bounds)
-                    finish = msgspec.structs.replace(finish, gradient=gradient)
+                    finish = structs.replace(finish, gradient=gradient)
                     colour = gradient.stops[0][1]
                 elif ident not in self._ids:
                     raise CannotJudge(f"a shape is painted with {ident!r}, which is not in the file")
@@ -383,12 +383,12 @@ class _SvgReader:
         opacity *= share_of(style.get("fill-opacity")) * scope.opacity
         stroke, line_opacity, width = self._line(style, current, scope)
         if opacity == 0:
-            colour, finish = "", msgspec.structs.replace(finish, gradient=None)
+            colour, finish = "", structs.replace(finish, gradient=None)
         if not colour and not stroke:
             return
         commands = "".join(command for command, _ in outline)
         numbers = tuple(number for _, several in outline for number in several)
-        finish = msgspec.structs.replace(
+        finish = structs.replace(
             finish,
             opacity=round(opacity, 3) if colour else 1.0,
             line_opacity=round(line_opacity, 3) if stroke else 1.0,
@@ -398,7 +398,7 @@ class _SvgReader:
         if stroke:
             finish = self._finished_line(finish, style, scope)
         else:
-            finish = msgspec.structs.replace(finish, ends="round", joins="round")
+            finish = structs.replace(finish, ends="round", joins="round")
         self._add(InkedPath(colour, commands, numbers, stroke, round(width, self._decimals + 2), finish))
 
     def _line(self, style: Properties, current: str, scope: _Scope) -> tuple[str, float, float]:
@@ -432,7 +432,7 @@ class _SvgReader:
             lengths *= 2
         if lengths and length_of(style.get("stroke-dashoffset")):
             self._remarks["the dashes of a line begin at its first point"] = None
-        return msgspec.structs.replace(
+        return structs.replace(
             finish,
             ends=ends if ends in ("butt", "round", "square") else "butt",
             joins=joins if joins in ("miter", "round", "bevel") else "miter",

@@ -173,14 +173,15 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
         known = True
         for part in ("font", "strong", "em"):
             wanted = getattr(style, part)
-            if (wanted or part == "font") and wanted not in model.fonts:
+            needed = bool(wanted) or part == "font"
+            if needed and wanted not in model.fonts:
                 findings.error(
                     "theme.font",
                     f"style {key}: there is no font {wanted!r}",
                     document.where("styles", key, part),
                     fix=suggestion(wanted, model.fonts),
                 )
-            known = known and (wanted in fonts or not (wanted or part == "font"))
+            known = known and (wanted in fonts or not needed)
         if style.colour not in model.palette:
             findings.error(
                 "theme.colour",
