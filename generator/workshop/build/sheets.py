@@ -79,7 +79,7 @@ def make_targets(
     `known` gives decks that somebody has composed of the same data already; those that it lacks are composed.
     """
     watched, made = recording(project), None
-    reserve = bytearray(RESERVE)
+    reserve = bytes(RESERVE)  # unlike a bytearray it is not written to, and costs nothing
     with collector_held_back():
         try:
             made = _make(watched, targets, build_book, known)
