@@ -11,6 +11,7 @@ from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.base.memory_headroom import with_headroom
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
@@ -120,7 +121,7 @@ def _expand_group(game: Game, group: GroupModel, usual: str) -> list[Piece]:
     format_ = _format_of(group.format or usual)
     pieces: list[Piece] = []
     for per in game.tables[group.per] if group.per else (None,):
-        for row in table:
+        for row in with_headroom(table):
             context: dict[str, Any] = {"row": row}
             if group.per:
                 context[singular(group.per)] = per

@@ -15,6 +15,7 @@ import msgspec
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.frozen import FrozenDict
+from generator.base.memory_headroom import BETWEEN, require_headroom, with_headroom
 from generator.base.names import suggestion
 from generator.base.regular_expressions import regular_expression
 from generator.catalog.cells import CellPath
@@ -128,10 +129,12 @@ def read_table(
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         header = next(reader, None)
-        records = []
+        records: _Records = []
         line = reader.line_num + 1
         for record in reader:
             if record:
+                if not len(records) % BETWEEN:  # the reader counts lines: nothing may read ahead
+                    require_headroom()
                 records.append((record, line))
             line = reader.line_num + 1
     except csv.Error as error:
@@ -158,7 +161,7 @@ def read_table(
     cells = _columns_without_mistake(records, converters, unique)
     if cells is not None:
         ids = [record[header.index("id")] for record, _ in records]
-        rows = dict(zip(ids, starmap(row_type, zip(*cells, strict=True)), strict=True))
+        rows = dict(zip(ids, starmap(row_type, with_headroom(zip(*cells, strict=True))), strict=True))
         return Table(name, file, columns, rows, dict(zip(ids, (line for _, line in records), strict=True)), text)
     return _read_by_row(Table(name, file, columns, {}, {}, text), header, records, row_type, findings)
 
@@ -200,7 +203,7 @@ def _read_by_row(table: Table, header: list[str], records: _Records, row_type: A
     rows: dict[str, Any] = {}
     lines: dict[str, int] = {}
     at_id = header.index("id")
-    for record, line in records:
+    for record, line in with_headroom(records):
         if len(record) != len(header):
             findings.error(
                 "table.width",

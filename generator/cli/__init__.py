@@ -128,12 +128,13 @@ def _said(text: str) -> str:
 def _print_error(error: Exception) -> None:
     """Print to stderr what went wrong and how to fix it."""
     from generator.base.errors import CannotJudge
+    from generator.base.memory_headroom import is_want_of_memory
 
     if isinstance(error, CannotJudge):
         message, fix = error.message, error.fix
     elif isinstance(error, OSError) and error.errno == errno.ENOSPC:  # files are written with a word of their own
         message, fix = "what was to be said could not be written: there is no space left", "send it somewhere else"
-    elif isinstance(error, MemoryError):
+    elif is_want_of_memory(error):
         message, fix = "there is not enough memory", "close other programs, use --jobs 1, or divide what is very large"
     else:
         message = f"this should not happen: {type(error).__name__}: {error}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from operator import attrgetter
 from typing import Any
@@ -15,6 +15,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
 from generator.base.geometry import Point
 from generator.base.hexes import within
+from generator.base.memory_headroom import with_headroom
 from generator.catalog.fit_models import Spaces
 from generator.catalog.large_print import USUAL_SIZE, enlargement
 from generator.catalog.library import Game
@@ -51,7 +52,8 @@ PLACING = {
     "hexes_within": within,
     "tiers": _tiers,
 }  # functions that templates call to place things
-Resolved = list[tuple[Piece, Side, Side | None]]
+ResolvedPiece = tuple[Piece, Side, Side | None]
+Resolved = list[ResolvedPiece]
 _FORMAT_OF = attrgetter("front.format")  # of the faces of a piece
 OWN = "net"  # the format of a piece that is as large as the net on it
 
@@ -387,7 +389,7 @@ def _fit_sizes(
         (
             (f"{side.key} ({language})", side, overflow_findings[language])
             for language, sides in resolved.items()
-            for _, front, back in sides
+            for _, front, back in with_headroom(sides)
             for side in (front, back)
             if side is not None
         ),
@@ -404,9 +406,7 @@ def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, flo
     """
     faces: dict[str, Face] = {}
     made = []
-    resolved.reverse()
-    while resolved:
-        piece, front, back = resolved.pop()
+    for piece, front, back in with_headroom(_taken(resolved)):
         for side in (front, back):
             if side is not None and side.key not in faces:
                 try:
@@ -422,6 +422,13 @@ def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, flo
         name = str(getattr(row, "name", piece.code))
         made.append(PieceFaces(piece, name, faces[front.key], faces[back.key] if back else None))
     return made
+
+
+def _taken(resolved: Resolved) -> Iterator[ResolvedPiece]:
+    """The sides of each piece, the first piece first, taken out of the list."""
+    resolved.reverse()
+    while resolved:
+        yield resolved.pop()
 
 
 def game_theme(project: Project, game: Game, findings: Findings) -> Theme | None:
@@ -481,7 +488,7 @@ def _resolve(
     """Resolve the sides of all pieces. Pieces with equal backs share one side; what fails becomes a finding."""
     resolved: Resolved = []
     backs: dict[tuple[Any, ...], Side] = {}
-    for piece in pieces:
+    for piece in with_headroom(pieces):
         try:
             front = composer.side(piece, piece.front, formats.get(piece.format), names)
             back = composer.back(piece, formats.get(piece.format), names) if piece.back else None

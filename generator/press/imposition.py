@@ -12,6 +12,7 @@ from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Polygon, bounds_of_box
+from generator.base.memory_headroom import with_headroom
 from generator.catalog.print_rows import Layout
 from generator.faces.trim import Format
 from generator.press import grid as grids
@@ -127,7 +128,8 @@ def impose(pieces: Sequence[ImpositionPiece], grid: Grid, layout: Layout | None 
     sheets: list[Sheet] = []
     bleed, mark = grid.bleed, grid.mark_length
     banded: list[_Bands] | list[_InRegions] = _least_sheets(runs, grid, sharing)
-    for filled in _in_regions(runs, grid, sharing, len(banded) - 1) or banded:
+    sheets_filled: Sequence[_Bands | _InRegions] = _in_regions(runs, grid, sharing, len(banded) - 1) or banded
+    for filled in with_headroom(sheets_filled):
         frame = _grid_frame(filled.grid, pieces[0].format.bleed)
         sheets.append(_sheet(_without_free_slots(filled.placed()), frame))
         bleed, mark = min(bleed, filled.grid.bleed), min(mark, filled.grid.mark_length)

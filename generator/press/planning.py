@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from msgspec import structs
 
 from generator.base.errors import CannotJudge
+from generator.base.memory_headroom import with_headroom
 from generator.catalog.print_rows import Layout
 from generator.press.face_down import refuse_giveaways
 from generator.press.grid import best_grid
@@ -33,7 +34,7 @@ def imposition_pieces(job: PrintJob) -> list[ImpositionPiece]:
             f.front.format,
             "" if f.back or job.layout.gutters else f.front.ground,
         )
-        for f in job.deck.pieces
+        for f in with_headroom(job.deck.pieces)
     ]
     decks = {back: i for i, back in enumerate(dict.fromkeys(piece.back for piece in imposed))}
     if not job.deck.component.keep_order:

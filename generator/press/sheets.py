@@ -24,6 +24,7 @@ from generator.base.geometry import (
     intersection,
     union,
 )
+from generator.base.memory_headroom import BETWEEN, require_headroom
 from generator.faces import shapes
 from generator.faces.face import Face
 from generator.pdf.content import ROUND, Content
@@ -149,6 +150,7 @@ class _FilePainter:
         self.component = component
         self.manifest: list[list[Any]] = []
         self.pages = 0
+        self.asked_at = 0  # with how many pieces placed it is asked whether memory is left
         self.slugs: dict[str, _Slug] = {}  # by side
         self.marked: dict[tuple[str, Grid | None], str] = {}  # the name of the crop marks of a side of a grid
         self.has_legend = False
@@ -382,6 +384,9 @@ class _FilePainter:
         return str(self.words.face_front if side == "front" else self.words.face_back)
 
     def _page(self, index: int, placements: tuple[Placement, ...], side: str) -> None:
+        if len(self.manifest) >= self.asked_at:
+            require_headroom()
+            self.asked_at = len(self.manifest) + BETWEEN
         plan = self.plan
         height = plan.page_height
         self.pages += 1

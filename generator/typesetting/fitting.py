@@ -11,6 +11,7 @@ from msgspec import structs
 
 from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
+from generator.base.memory_headroom import with_headroom
 from generator.language.markup import is_broken, is_plain, paragraphs, plain
 from generator.typesetting.fonts import Font
 from generator.typesetting.paragraphs import (
@@ -297,7 +298,7 @@ def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str,
     """One size (points) for each style that lets all its texts fit, and the texts too long even at the floor."""
     sizes: dict[str, float] = {}
     overflowing: list[FitRequest] = []
-    for request in requests:
+    for request in with_headroom(requests):
         text, frame = request.text, request.frame
         style, fixed = frame.style, frame.fixed
         if fixed:

@@ -24,6 +24,7 @@ from generator.base.display_list import (
     walk,
 )
 from generator.base.errors import CannotJudge
+from generator.base.memory_headroom import with_headroom
 from generator.catalog.library import Game
 from generator.catalog.pieces import Piece
 from generator.faces.deck import Deck
@@ -72,7 +73,7 @@ def facts_of(game: Game, deck: Deck) -> Facts:
             _side(item.back, item.piece.code, game.model.edition, shapes, faces) if item.back is not None else None,
             _cells(columns, item.piece),
         )
-        for item in deck.pieces
+        for item in with_headroom(deck.pieces)
     }
 
 

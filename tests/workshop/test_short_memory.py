@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import errno
+import io
+import subprocess
 import sys
 
 import pytest
+from reportlab.pdfgen import canvas
 
 from generator import cli
 from generator.catalog.project import Project
 from generator.cli import app
 from generator.workshop.build import sheets
 from generator.workshop.build.sheets import make_targets
+from generator.workshop.site import gallery
+from generator.workshop.site.gallery import NEEDED, thumbnails_of
 from generator.workshop.targets import Target
 
 
@@ -54,6 +59,24 @@ def test_another_fault_is_not_told_as_want_of_memory(project_copy, monkeypatch, 
         make_targets(project, [target], build_book=False)
 
 
+@pytest.mark.parametrize("left", [NEEDED - 1, NEEDED])
+def test_pages_are_drawn_only_where_the_library_for_it_cannot_run_out_of_memory(monkeypatch, left):
+    def require(size: int) -> None:
+        if size > left:
+            raise MemoryError
+
+    page = io.BytesIO()
+    drawn = canvas.Canvas(page)
+    drawn.drawString(72, 72, "a page")
+    drawn.save()
+    monkeypatch.setattr(gallery, "require_headroom", require)
+    if left < NEEDED:
+        with pytest.raises(MemoryError):
+            thumbnails_of(page.getvalue())
+    else:
+        assert len(thumbnails_of(page.getvalue())) == 1
+
+
 def test_the_command_ends_with_two_and_a_message(monkeypatch, capsys):
     monkeypatch.setattr(app, "app", _fills_memory)
     monkeypatch.setattr(sys, "argv", ["tirada", "list"])
@@ -63,3 +86,41 @@ def test_the_command_ends_with_two_and_a_message(monkeypatch, capsys):
     told = capsys.readouterr().err
     assert told.startswith("tirada: there is not enough memory")
     assert "Traceback" not in told
+
+
+BUILT_WITH = """
+import resource, sys
+from generator import cli
+import generator.press.sheets, generator.workshop.build.run
+
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + int(sys.argv.pop(1)), resource.RLIM_INFINITY))
+cli.main()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the limit of a process and what it takes, as Linux has")
+@pytest.mark.parametrize(
+    "megabytes", [5, 9, 70, 92, pytest.param(range(1, 160, 3), marks=pytest.mark.soak)], ids=lambda many: str(many)
+)
+def test_a_process_that_may_take_little_memory_ends_with_one_message(tmp_path, megabytes):
+    for more in megabytes if isinstance(megabytes, range) else [megabytes]:
+        out = tmp_path / str(more)
+        words = f"build qiahn_goblin --only cards --lang es --jobs 1 --out {out}".split()
+        done = subprocess.run(
+            [sys.executable, "-c", BUILT_WITH, str(more << 20), *words],
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        printed = list(out.rglob("*.pdf"))
+        if done.returncode == 0:
+            assert printed, f"{more} MB"
+            assert more > 9, f"{more} MB were enough"
+            continue
+        assert done.returncode in (1, 2), f"{more} MB: {done.returncode} {done.stderr[-500:]}"
+        told = done.stdout + done.stderr
+        assert told.count("there is not enough memory") == 1, f"{more} MB: {told}"
+        assert "Traceback" not in told
+        assert not printed

@@ -79,7 +79,7 @@ def subset(path: Path, characters: frozenset[str], languages: Iterable[str] = ()
     import uharfbuzz
     from fontTools.ttLib import TTFont
 
-    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path)))
+    face = uharfbuzz.Face(uharfbuzz.Blob(path.read_bytes()))
     own = any(map(_is_other_letter, characters)) or bool(languages_of(face) & set(map(primary_language, languages)))
     wanted = uharfbuzz.SubsetInput()
     wanted.unicode_set.update(map(ord, characters))

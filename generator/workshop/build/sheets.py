@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from msgspec import structs
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
-from generator.base.regular_expressions import regular_expression
+from generator.base.memory_headroom import is_want_of_memory
 from generator.catalog.library import KIT, Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.print_rows import Layout, Paper
@@ -39,7 +38,6 @@ LEAST_REACHED = 3.0  # mm from the paper's edge that printers for homes and offi
 
 
 RESERVE = 4 << 20  # bytes, given back when memory is short: Python breaks down where it has none to handle that in
-_NO_MEMORY = regular_expression(r"(?i)failed to map segment|cannot allocate memory")  # what loaders of libraries say
 
 
 class Product(msgspec.Struct):
@@ -83,22 +81,15 @@ def make_targets(
     with collector_held_back():
         try:
             made = _make(watched, targets, build_book, known)
-        except (MemoryError, OSError, ImportError) as error:
+        except Exception as error:
             del reserve
-            if not _is_of_memory(error):
+            if not is_want_of_memory(error):
                 raise  # told below otherwise, when what filled the memory is gone
     if made is None:
         return MadeProducts([], [_memory_is_short(targets)])
     for product in made.products:
         product.looked_up = watched.looked_up  # what is composed is shared by all of them
     return made
-
-
-def _is_of_memory(error: Exception) -> bool:
-    """Whether an error says that there is not enough memory; a library that is loaded late says it in its own words."""
-    if isinstance(error, OSError) and error.errno == errno.ENOMEM:
-        return True
-    return isinstance(error, MemoryError) or _NO_MEMORY.search(str(error)) is not None
 
 
 def _memory_is_short(targets: list[Target]) -> Finding:
