@@ -206,10 +206,10 @@ def clauses_yaml(deck: CardDeck, code: str) -> str:
 def rulebook_yaml(deck: CardDeck, look: CardLook, code: str) -> str:
     """rulebook.yaml: a short book to fill, with what is in the box and a list of all cards."""
     say = {ident: _quoted(words) for ident, words in words_in(deck.source_language).items()}
-    shown = list(dict.fromkeys([0, len(deck.ids) // 2]))  # two: so large that their texts are read
     copies = deck.of("copies")
-    digits = max(2, len(str(len(deck.ids))))
-    codes = [f"{code}-C{i + 1:0{digits}}" for i in shown if copies is None or int(copies.cells[i])]
+    printed = sum(map(bool, map(int, copies.cells))) if copies else len(deck.ids)  # codes count what there is some of
+    shown = list(dict.fromkeys([0, printed // 2])) if printed else []  # two: so large that their texts are read
+    codes = [f"{code}-C{i + 1:02d}" for i in shown]
     columns = [f'id: name, title: {say["book.list.columns.name"]}, value: "{{{{ row.name }}}}", width: 3']
     if deck.of("kind"):
         columns.append(f'id: kind, title: {say["book.list.columns.kind"]}, value: "{{{{ row.kind.name }}}}", width: 2')

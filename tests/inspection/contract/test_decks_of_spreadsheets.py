@@ -241,6 +241,25 @@ def test_the_figure_of_a_new_rulebook_shows_two_cards_so_large_that_their_texts_
     assert all("Draw two cards" in "".join(text.plain for text in face.texts) for face in faces)
 
 
+@pytest.mark.parametrize(
+    ("copies", "names"),
+    [([1] * 99, {"Card 1", "Card 50"}), ([1] * 130, {"Card 1", "Card 66"}), ([1, 0, 0, 2, 1, 1], {"Card 1", "Card 5"})],
+    ids=["99", "130", "some of which there are none"],
+)
+def test_the_book_shows_two_cards_by_their_codes_however_many_there_are(
+    tmp_path: Path, copies: list[int], names: set[str]
+) -> None:
+    folder, _ = started(tmp_path, ["Name", "Copies"], [[f"Card {i}", number] for i, number in enumerate(copies, 1)])
+    assert folder is not None
+    project = Project(folder, ROOT)
+    game = load_game(project, "deck", Findings())
+    assert game is not None
+    documents = GameDocuments(project, game, load_print_data(project, Findings()))
+    (figure,) = [block for block in documents.document("en").blocks if isinstance(block, Figure)]
+    faces = [item.face for item in figure.drawing.items if isinstance(item, PlacedFace)]
+    assert {text.plain for face in faces for text in face.texts} & {f"Card {i}" for i in range(131)} == names
+
+
 def test_words_that_tell_no_language_are_taken_for_that_of_the_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
