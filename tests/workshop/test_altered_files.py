@@ -9,6 +9,7 @@ import shutil
 import pytest
 from projects import few_cards
 
+from generator.base.files import LARGEST_PRINT, LARGEST_SOURCE
 from generator.base.findings import Findings
 from generator.workshop.checking.altered_files import judge_altered
 
@@ -43,6 +44,15 @@ def test_files_as_they_were_built_are_passed_over(built):
 def test_a_file_that_was_changed_is_told_from_wherever_one_looks(built, below):
     scribble(built / NAME)
     assert told(built / below) == [("print.altered", str(built / NAME))]
+
+
+def test_a_large_file_is_read_as_far_as_finished_files_are(built):
+    with (built / NAME).open("ab") as file:
+        file.truncate(LARGEST_SOURCE + 1)
+    assert told(built / NAME) == [("print.altered", str(built / NAME))]
+    with (built / NAME).open("ab") as file:
+        file.truncate(LARGEST_PRINT + 1)
+    assert told(built / NAME) == [("print.unreadable", str(built / NAME))]
 
 
 def test_other_files_than_those_asked_for_are_not_told(built):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
-from generator.base.files import read_bytes, sha256
+from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.base.findings import Findings, Where
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.workshop.build.build_record import LEDGER, read_ledger
@@ -29,7 +29,7 @@ def judge_altered(paths: Iterable[Path], findings: Findings) -> None:
             )
             continue
         try:
-            present = sha256(read_bytes(path))
+            present = sha256(read_bytes(path, LARGEST_PRINT))
         except CannotJudge as error:
             findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
             continue
