@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.base.geometry import Box
 from generator.faces.deck import Deck
@@ -58,7 +59,7 @@ class Phrase:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Expectation:
     """What all sheets of a component in one language must show."""
 
@@ -76,10 +77,18 @@ class Expectation:
     def quantities(self) -> Counter[str]:
         return Counter({code: piece.quantity for code, piece in self.pieces.items()})
 
-    @property
+    @cached_property
     def backs(self) -> dict[str, ExpectedFace]:
         """The distinct back faces by key."""
         return {piece.back.key: piece.back for piece in self.pieces.values() if piece.back is not None}
+
+    @cached_property
+    def backs_by_texts(self) -> dict[str, frozenset[str]]:
+        """The keys of the distinct back faces by their signatures: those of one signature have the same texts."""
+        found: dict[str, set[str]] = {}
+        for key, back in self.backs.items():
+            found.setdefault(back.signature, set()).add(key)
+        return {signature: frozenset(keys) for signature, keys in found.items()}
 
 
 def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = (), labels: tuple[Box, ...] = ()) -> Expectation:

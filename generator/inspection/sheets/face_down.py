@@ -47,8 +47,7 @@ def _look(sheet: JudgedSheet, found: FoundPiece) -> frozenset[str]:
     """The keys of the backs that a piece on a page of backs may be: those with its texts, and its picture if read."""
     if found.backs is not None:
         return found.backs
-    backs = sheet.expected.backs.values()
-    return frozenset(back.key for back in backs if back.signature == found.form.signature)
+    return sheet.expected.backs_by_texts.get(found.form.signature, frozenset())
 
 
 def _painted(sheet: JudgedSheet, found: FoundPiece) -> PaintedBack:

@@ -81,7 +81,7 @@ class PieceIdentifier:
 
     def _next(self, codes: list[str]) -> str:
         """Of several pieces that look the same, the first with copies that were not yet seen."""
-        quantities = self.expected.quantities
-        code = next((code for code in codes if self._seen[code] < quantities[code]), codes[0])
+        pieces = self.expected.pieces
+        code = next((code for code in codes if self._seen[code] < pieces[code].quantity), codes[0])
         self._seen[code] += 1
         return code

@@ -39,6 +39,7 @@ class SheetJudge(JudgedSheet):
     identifier: PieceIdentifier = field(init=False)
     piece_images: PieceImages = field(init=False)
     _pictured: set[str] = field(init=False, default_factory=set)  # codes whose picture was compared
+    _behind_fronts: set[int] = field(init=False, default_factory=set)  # pages with the backs of pages of fronts
     _widgets: int = field(init=False, default=0)  # fields to fill in, on all pages
 
     def __post_init__(self) -> None:
@@ -72,7 +73,7 @@ class SheetJudge(JudgedSheet):
             found.part = part_of(page, found)
         for slot, found in enumerate(sorted(pieces, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
             found.slot = slot
-            after_fronts = self.beyond_fold(page, found) if self.folded else self._follows_its_fronts(page.number)
+            after_fronts = self.beyond_fold(page, found) if self.folded else page.number in self._behind_fronts
             found.code = self.identifier.code(found, self._claim(found), after_fronts=after_fronts)
         if self.folded:
             beyond = [found for found in pieces if self.beyond_fold(page, found)]
@@ -91,14 +92,11 @@ class SheetJudge(JudgedSheet):
             self.covers[page.number] = read_cover(page)
         judge_furniture(self, page, pieces)
 
-    def _follows_its_fronts(self, number: int) -> bool:
-        """Whether the page is one that has the backs of a page of fronts."""
-        return any(self.back_page(front) == number for front in self.fronts)
-
     def _side_of_fronts(self, page: ReadPage, pieces: list[FoundPiece]) -> None:
         if not pieces:
             return
         self.fronts[page.number] = pieces
+        self._behind_fronts.add(self.back_page(page.number))
         for found in pieces:
             self._front(found)
         self.piece_images.add_page(page, pieces)
