@@ -209,3 +209,12 @@ def test_two_translations_that_are_easily_mixed_up_are_reported_in_their_languag
     (found,) = [f for f in texts_judged(project_copy) if "'Librarie'" in f.message]
     assert (found.code, found.severity) == ("text.homonym", "info")
     assert found.message.endswith("are easily mixed up in en")
+
+
+@pytest.mark.parametrize(("other", "told"), [("Muralla 12", False), ("Muralla 1", False), ("Murallo 11", True)])
+def test_numbers_tell_names_apart(project_copy: Path, change: Callable[..., None], other: str, told: bool) -> None:
+    tables = project_copy / "data" / "games" / "kaixiflan" / "tables"
+    change(tables / "buildings.csv", ",Partenón,", ",Muralla 11,")
+    change(tables / "buildings.csv", ",Murallas,", f",{other},")
+    found = [f for f in texts_judged(project_copy) if f.code == "text.homonym"]
+    assert ["'Muralla 11'" in f.message and f"'{other}'" in f.message for f in found] == ([True] if told else [])
