@@ -318,14 +318,16 @@ def _ids(columns: Sequence[DeckColumn]) -> tuple[str, ...]:
         return given.cells
     named = next((column for column in columns if column.role == "name"), None)
     number = max((len(column.cells) for column in columns), default=0)
-    ids: list[str] = []
+    ids: dict[str, None] = {}
+    twins: dict[str, int] = {}  # the number that the next card of a name gets
     for r in range(number):
         base = folded(named.cells[r])[:40] if named is not None else ""
         base = base or f"card_{r + 1}"
-        ident, twin = base, 2
+        ident = base
         while ident in ids:
-            ident, twin = f"{base}_{twin}", twin + 1
-        ids.append(ident)
+            twins[base] = twins.get(base, 1) + 1
+            ident = f"{base}_{twins[base]}"
+        ids[ident] = None
     return tuple(ids)
 
 

@@ -241,6 +241,13 @@ def test_the_figure_of_a_new_rulebook_shows_two_cards_so_large_that_their_texts_
     assert all("Draw two cards" in "".join(text.plain for text in face.texts) for face in faces)
 
 
+def test_cards_of_one_name_are_counted_past_the_ids_that_others_have(tmp_path: Path) -> None:
+    folder, _ = started(tmp_path, ["Name"], [[name] for name in ("Fox", "Fox", "Fox 3", "Fox", "Fox", "Fox 3")])
+    assert folder is not None
+    lines = (folder / "data/games/deck/tables/cards.csv").read_text("utf-8").splitlines()
+    assert [line.split(",")[0] for line in lines] == ["id", "fox", "fox_2", "fox_3", "fox_4", "fox_5", "fox_3_2"]
+
+
 @pytest.mark.parametrize(
     ("copies", "names"),
     [([1] * 99, {"Card 1", "Card 50"}), ([1] * 130, {"Card 1", "Card 66"}), ([1, 0, 0, 2, 1, 1], {"Card 1", "Card 5"})],
