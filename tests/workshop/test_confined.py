@@ -15,7 +15,16 @@ import pytest
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
-from generator.workshop.checking.confined import USUAL, Limits, NotSurvived, TellStep, confined, confined_steps
+from generator.workshop.checking import confined as confinement
+from generator.workshop.checking.confined import (
+    USUAL,
+    Limits,
+    NotSurvived,
+    TellStep,
+    confined,
+    confined_steps,
+    limits_for,
+)
 
 SMALL = Limits(memory=64 << 20, seconds=1, patience=1.5, answer=1 << 20)
 # a new process needs more than that to begin on a busy machine, where time is not what ends it
@@ -132,6 +141,25 @@ def test_what_the_other_process_does_not_survive_is_told_with_its_cause(
     with pytest.raises(NotSurvived, match=cause):
         confined(function, limits)
     assert confined(add, USUAL, 1) == 1
+
+
+def test_a_large_file_may_take_more_time_and_memory_and_no_more_than_half_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    memory = 64 << 30
+    monkeypatch.setattr(confinement, "_memory_of_machine", lambda: memory)
+    assert limits_for(0) == USUAL
+    few, many, most = (limits_for(megabytes << 20) for megabytes in (1, 50, 100))
+    assert USUAL.seconds < few.seconds < many.seconds < most.seconds
+    assert USUAL.memory < few.memory < many.memory < most.memory
+    assert many.patience / many.seconds == pytest.approx(USUAL.patience / USUAL.seconds)
+    assert limits_for(1 << 40) == most
+    memory = 6 << 30
+    assert limits_for(100 << 20).memory == 3 << 30
+    memory = 1 << 30
+    assert limits_for(100 << 20).memory == USUAL.memory
+    memory = 0  # not told
+    assert limits_for(100 << 20).memory == USUAL.memory
 
 
 def own_processes() -> set[str]:

@@ -126,7 +126,7 @@ from generator.workshop.checking import judging
 from generator.workshop.checking.judging import judge
 from generator.workshop.checking.run import Checker
 kept = []
-judging.confined_steps = lambda function, arguments, heard: function(heard, *arguments)
+judging.confined_steps = lambda function, arguments, heard, limits: function(heard, *arguments)
 Checker.shared = lambda self, kind: None  # what belongs to no game is judged each time
 judging._keep = lambda verdicts, work, judged, grounds: kept.append(grounds)
 root, shipped, file = map(Path, sys.argv[1:])

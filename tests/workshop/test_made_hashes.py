@@ -56,7 +56,7 @@ class Workplace:
             return make(documents, target)
 
         patch.setattr(FreshDocuments, "_make", makes)
-        patch.setattr(judging, "confined_steps", lambda function, arguments, heard: function(heard, *arguments))
+        patch.setattr(judging, "confined_steps", lambda function, arguments, heard, limits: function(heard, *arguments))
 
     @property
     def project(self) -> Project:

@@ -51,7 +51,7 @@ class Judging:
         patch.setattr(Checker, "of_game", judges_game)
         patch.setattr(Checker, "_print_one", judges_file)
         # in this process, so that what is judged can be written down
-        patch.setattr(judging, "confined_steps", lambda function, arguments, heard: function(heard, *arguments))
+        patch.setattr(judging, "confined_steps", lambda function, arguments, heard, limits: function(heard, *arguments))
 
     def __call__(self, *files: Path, kinds: tuple[str, ...] = ("print",), anew: bool = False) -> list[Finding]:
         self.done.clear()

@@ -19,7 +19,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NoReturn, ParamSpec, TypeVar
 
@@ -49,6 +49,21 @@ class Limits:
 
 
 USUAL = Limits()  # the largest page of ours, a map on A3, takes a quarter of the memory and a twentieth of the time
+# for each byte or megabyte of a file: a deck of 100,000 cards, 86 MB, takes 7.8 GB and 305 s
+MEMORY_FOR_BYTE, SECONDS_FOR_MEGABYTE = 112, 5
+LARGEST_ALLOWED_FOR = 100 << 20  # bytes; a larger file may take as much
+
+
+def limits_for(size: int) -> Limits:
+    """The limits for reading a file of so many bytes: those of a few pages, and more with its size.
+
+    It may take half of the machine's memory at most.
+    """
+    size = min(size, LARGEST_ALLOWED_FOR)
+    seconds = SECONDS_FOR_MEGABYTE * (size >> 20)
+    memory = min(USUAL.memory + MEMORY_FOR_BYTE * size, max(USUAL.memory, _memory_of_machine() // 2))
+    patience = USUAL.patience * (USUAL.seconds + seconds) / USUAL.seconds
+    return replace(USUAL, memory=memory, seconds=USUAL.seconds + seconds, patience=patience)
 
 
 class NotSurvived(CannotJudge):
@@ -231,6 +246,14 @@ def _address_space() -> int:
     except (OSError, ValueError, IndexError):
         return 0
     return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def _memory_of_machine() -> int:
+    """Bytes of memory that this machine has; 0 where the system does not tell."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, OSError, ValueError):
+        return 0
 
 
 def _be_silent() -> None:

@@ -19,7 +19,15 @@ from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.build.kept_decks import take_kept_decks
 from generator.workshop.build.made_hashes import MadeHashes
-from generator.workshop.checking.confined import FIX, USUAL, NotSurvived, TellStep, cause_of, confined, confined_steps
+from generator.workshop.checking.confined import (
+    FIX,
+    NotSurvived,
+    TellStep,
+    cause_of,
+    confined,
+    confined_steps,
+    limits_for,
+)
 from generator.workshop.checking.printed_checks import FoundInFile
 from generator.workshop.checking.printed_files import by_game
 from generator.workshop.checking.run import KINDS, Checker
@@ -126,7 +134,7 @@ def fresh_bytes(project: Project, path: str) -> bytes | None:
     The file is read in a process of its own.
     """
     try:
-        return confined(_fresh_bytes_here, USUAL, project, Path(path))
+        return confined(_fresh_bytes_here, limits_for(_size(Path(path))), project, Path(path))
     except CannotJudge:
         return None
 
@@ -215,10 +223,11 @@ def _judge(project: Project, work: Work) -> Judged:
     if not work.files:
         return _judge_here(_hear_nothing, project, work)
     heard = _Heard()
+    limits = limits_for(max(map(_size, work.files)))
     died: dict[Path, NotSurvived] = {}
     while True:
         try:
-            judged = confined_steps(_judge_here, (project, heard.left_of(work, died)), heard.hear)
+            judged = confined_steps(_judge_here, (project, heard.left_of(work, died)), heard.hear, limits)
         except NotSurvived as error:
             if heard.begun is None or heard.begun in died:
                 raise  # no file that waits to be judged is to blame

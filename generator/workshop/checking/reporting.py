@@ -23,7 +23,7 @@ from generator.inspection.report_sarif import as_sarif
 from generator.inspection.suppressions import FILE, Suppressed, Suppressions, read_suppressions
 from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.build.build_record import read_ledger
-from generator.workshop.checking.confined import USUAL, confined
+from generator.workshop.checking.confined import confined, limits_for
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.exports.remaking import remaking_command
 from generator.workshop.targets import BOOKS, Target
@@ -217,7 +217,7 @@ def _pictures(file: str, data: bytes | None, boxes: Mapping[int, Sequence[Bounds
     if data is None:
         return {}
     try:
-        return confined(pictures_of, USUAL, PrintedDocument(file, data), boxes)
+        return confined(pictures_of, limits_for(len(data)), PrintedDocument(file, data), boxes)
     except CannotJudge:
         return {}
 
