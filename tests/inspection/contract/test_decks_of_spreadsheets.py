@@ -17,6 +17,7 @@ from generator.base.findings import Finding, Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.faces.face import Face
 from generator.rulebook.document import Figure, PlacedFace
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.build.sheets import make_targets
@@ -35,6 +36,16 @@ def started(
     assert path.read_bytes() == before
     assert (made is None) == (not (folder / "deck").exists())
     return made, findings.items
+
+
+def faces_in_book(folder: Path) -> list[Face]:
+    """The faces on the only figure of a deck's rulebook."""
+    project = Project(folder, ROOT)
+    game = load_game(project, "deck", Findings())
+    assert game is not None
+    documents = GameDocuments(project, game, load_print_data(project, Findings()))
+    (figure,) = [block for block in documents.document("en").blocks if isinstance(block, Figure)]
+    return [item.face for item in figure.drawing.items if isinstance(item, PlacedFace)]
 
 
 LONG = "Draw as many cards as you have coins, then give one of them to your neighbour and turn another face up. "
@@ -231,12 +242,7 @@ def test_the_figure_of_a_new_rulebook_shows_two_cards_so_large_that_their_texts_
     rows = [[f"Bear {number}", "Draw two cards and choose one of them."] for number in range(9)]
     made, _ = started(tmp_path, ["name", "text"], rows)
     assert made is not None
-    project = Project(made, ROOT)
-    game = load_game(project, "deck", Findings())
-    assert game is not None
-    documents = GameDocuments(project, game, load_print_data(project, Findings()))
-    (figure,) = [block for block in documents.document("en").blocks if isinstance(block, Figure)]
-    faces = [item.face for item in figure.drawing.items if isinstance(item, PlacedFace)]
+    faces = faces_in_book(made)
     assert len(faces) == 2
     assert all("Draw two cards" in "".join(text.plain for text in face.texts) for face in faces)
 
@@ -258,12 +264,7 @@ def test_the_book_shows_two_cards_by_their_codes_however_many_there_are(
 ) -> None:
     folder, _ = started(tmp_path, ["Name", "Copies"], [[f"Card {i}", number] for i, number in enumerate(copies, 1)])
     assert folder is not None
-    project = Project(folder, ROOT)
-    game = load_game(project, "deck", Findings())
-    assert game is not None
-    documents = GameDocuments(project, game, load_print_data(project, Findings()))
-    (figure,) = [block for block in documents.document("en").blocks if isinstance(block, Figure)]
-    faces = [item.face for item in figure.drawing.items if isinstance(item, PlacedFace)]
+    faces = faces_in_book(folder)
     assert {text.plain for face in faces for text in face.texts} & {f"Card {i}" for i in range(131)} == names
 
 
