@@ -210,7 +210,9 @@ def _outcome(function: Callable[..., Any], report: TellStep, arguments: Sequence
         return "error", NotSurvived(cause_of(error), FIX)
 
 
-FIX = "build it again, or divide what is very large; a file that comes from elsewhere may be damaged, or made to do this"
+FIX = (
+    "build it again, or divide what is very large; a file that comes from elsewhere may be damaged, or made to do this"
+)
 
 
 def cause_of(error: Exception) -> str:

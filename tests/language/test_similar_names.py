@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from generator.base.findings import Findings, Where
 from generator.catalog.cells import CellPath
-from generator.language.lint import MOST_ALIKE, report_homonyms
+from generator.language.similar_names import MOST_ALIKE, report_homonyms
 
 
 def told_of(names: list[str], table: str = "cards") -> list[str]:
