@@ -7,6 +7,7 @@ loops over what a large deck has thousands of ask now and then for more than the
 from __future__ import annotations
 
 import errno
+import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TypeVar
@@ -14,6 +15,7 @@ from typing import TypeVar
 from generator.base.regular_expressions import regular_expression
 
 HEADROOM = 8 << 20  # bytes that must be left; nothing is written to them, so that asking takes microseconds
+NO_MEMORY = (8, 14, 1455)  # Windows: not enough memory, out of memory, the paging file is too small
 BETWEEN = 250  # items between two askings, which take some kilobytes each
 
 _TOLD_BY_LOADERS = regular_expression(r"(?i)failed to map segment|cannot allocate memory")
@@ -34,9 +36,7 @@ def is_want_of_memory(error: BaseException) -> bool:
 
     Libraries say it in words of their own (one that is loaded late cannot "map a segment"), or find another cause.
     """
-    if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM):
-        return True
-    if _TOLD_BY_LOADERS.search(str(error)):
+    if _says_so(error):
         return True
     try:
         require_headroom()
@@ -45,12 +45,23 @@ def is_want_of_memory(error: BaseException) -> bool:
     return False
 
 
-def require_headroom(size: int = HEADROOM) -> None:
-    """Raises MemoryError when less than `size` bytes of memory are left."""
-    import mmap  # not every command reads a table
+def _says_so(error: BaseException) -> bool:
+    if isinstance(error, OSError) and (error.errno == errno.ENOMEM or getattr(error, "winerror", 0) in NO_MEMORY):
+        return True
+    return isinstance(error, MemoryError) or _TOLD_BY_LOADERS.search(str(error)) is not None
 
+
+def require_headroom(size: int = HEADROOM) -> None:
+    """Raises MemoryError when less than `size` bytes are left of what the process may take, or the system promises.
+
+    A system that promises more than it has ends processes later, without a word: nothing here can see that.
+    """
     try:
+        import mmap  # not every command reads a table
+
         # from the system itself: an allocator keeps what it is given back, and clears it each time
-        mmap.mmap(-1, size, access=mmap.ACCESS_COPY).close()
-    except OSError as error:
-        raise MemoryError from error
+        named = {} if sys.platform == "win32" else {"access": mmap.ACCESS_COPY}
+        mmap.mmap(-1, size, **named).close()
+    except (ImportError, OSError) as error:
+        if _says_so(error):  # else this system gives no memory in this way, and nothing is known
+            raise MemoryError from error

@@ -11,7 +11,7 @@ from generator.base.regular_expressions import regular_expression
 from generator.catalog.cells import CellPath
 
 MOST_ALIKE = 20  # names of a table that are told one by one
-SHORT_NAME = 4  # letters: of so few each one is seen
+SHORT_NAME, LONG_NAME = 4, 80  # letters: of so few each one is seen, of so many nobody sees one
 DIGITS = regular_expression(r"\d+")
 
 
@@ -38,7 +38,9 @@ def report_homonyms(
     for table, number in told.items():
         if number > MOST_ALIKE:
             more = number - MOST_ALIKE
-            findings.info("text.homonym", f"{table}: {more} more names are easily mixed up with others in {language}")
+            findings.info(
+                "text.homonym", f"{table}: names easily mixed up with others in {language}, beside those told: {more}"
+            )
 
 
 class _SimilarNames:
@@ -46,7 +48,7 @@ class _SimilarNames:
 
     def __init__(self) -> None:
         self._first: dict[str, tuple[int, CellPath, str]] = {}  # by folded name, and counted
-        self._sharing: dict[str, list[str]] = {}
+        self._sharing: dict[int, list[str]] = {}  # by hashes: the texts themselves would take much more memory
 
     def add(self, cell: CellPath, name: str) -> None:
         key = _folded(name)
@@ -63,16 +65,19 @@ class _SimilarNames:
         return min(alike)[1:] if alike else None
 
 
-def _with_a_letter_less(key: str) -> set[str]:
-    """A name, and it without each of its letters."""
-    return {key, *(key[:i] + key[i + 1 :] for i in range(len(key)))}
+def _with_a_letter_less(key: str) -> set[int]:
+    """Hashes of a name, and of it without each of its letters; of a very long one, its own."""
+    letters = range(len(key)) if len(key) <= LONG_NAME else ()
+    return {hash(key), *(hash(key[:i] + key[i + 1 :]) for i in letters)}
 
 
 def _alike(key: str, other: str) -> bool:
     if key == other:
         return True
     in_numbers = DIGITS.sub("", key) == DIGITS.sub("", other)
-    return min(len(key), len(other)) > SHORT_NAME and not in_numbers and _distance(key, other) <= 1
+    lengths = sorted((len(key), len(other)))
+    told = lengths[0] > SHORT_NAME and lengths[1] <= LONG_NAME
+    return told and not in_numbers and _distance(key, other) <= 1
 
 
 def _folded(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import mmap
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -98,6 +99,34 @@ limit(HEADROOM // 2)
 print(is_want_of_memory(error))
 """
     assert limited(program) == "False\nTrue\n"
+
+
+@ON_LINUX
+def test_where_even_the_library_for_asking_finds_no_memory_it_is_want_of_memory() -> None:
+    program = """
+import resource, sys
+from generator.base.memory_headroom import is_want_of_memory
+assert "mmap" not in sys.modules
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + 4096, resource.RLIM_INFINITY))
+print(is_want_of_memory(SystemError("error return without exception set")))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (0, "True\n"), done.stderr
+
+
+def test_a_system_that_gives_no_memory_in_this_way_is_not_taken_for_one_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(number, "no")
+
+    monkeypatch.setattr(mmap, "mmap", refuse)
+    number = errno.EINVAL
+    assert list(with_headroom([1, 2])) == [1, 2]
+    number = errno.ENOMEM
+    with pytest.raises(MemoryError):
+        list(with_headroom([1, 2]))
 
 
 @ON_LINUX

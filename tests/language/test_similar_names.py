@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from generator.base.findings import Findings, Where
 from generator.catalog.cells import CellPath
-from generator.language.similar_names import MOST_ALIKE, report_homonyms
+from generator.language.similar_names import LONG_NAME, MOST_ALIKE, report_homonyms
 
 
 def told_of(names: list[str], table: str = "cards") -> list[str]:
@@ -47,6 +47,13 @@ def test_accents_and_capitals_do_not_tell_names_apart() -> None:
     assert told_of(["Rio", "Rim"]) == []
 
 
+def test_letters_are_counted_in_names_that_people_read_whole() -> None:
+    name = "x" * (LONG_NAME - 1)
+    assert len(told_of([name, name + "y"])) == 1
+    assert told_of([name + "x", name + "xy"]) == []
+    assert len(told_of([name * 2, name * 2])) == 1
+
+
 def test_names_of_two_tables_are_not_compared() -> None:
     findings = Findings()
     rows = [(CellPath(table, "r1", "name"), "Dragon", lambda: Where("x.csv")) for table in ("suits", "powers")]
@@ -58,5 +65,5 @@ def test_of_very_many_names_the_first_are_told_and_the_others_counted() -> None:
     names = ["Dragon"] * (MOST_ALIKE + 4)
     told = told_of(names)
     assert len(told) == MOST_ALIKE + 1
-    assert told[-1] == "cards: 3 more names are easily mixed up with others in en"
+    assert told[-1] == "cards: names easily mixed up with others in en, beside those told: 3"
     assert len(told_of(names[: MOST_ALIKE + 1])) == MOST_ALIKE

@@ -11,8 +11,11 @@ import pytest
 from reportlab.pdfgen import canvas
 
 from generator import cli
+from generator.base import memory_headroom
+from generator.catalog import tables
 from generator.catalog.project import Project
 from generator.cli import app
+from generator.press import sheets as press_sheets
 from generator.workshop.build import sheets
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.site import gallery
@@ -59,6 +62,34 @@ def test_another_fault_is_not_told_as_want_of_memory(project_copy, monkeypatch, 
         make_targets(project, [target], build_book=False)
 
 
+@pytest.mark.parametrize("short", [True, False])
+def test_whatever_fails_while_no_memory_is_left_is_one_finding(project_copy, monkeypatch, short):
+    def _fails(*_: object) -> None:
+        raise SystemError("error return without exception set")
+
+    def _asked() -> None:
+        if short:
+            raise MemoryError
+
+    project, target = Project(project_copy, project_copy), Target("qiahn_goblin", "es", "cards", "a4", "standard")
+    monkeypatch.setattr(sheets, "sheet_decks", _fails)
+    monkeypatch.setattr(memory_headroom, "require_headroom", _asked)
+    if short:
+        assert [one.code for one in make_targets(project, [target], build_book=False).findings] == ["print.impossible"]
+    else:
+        with pytest.raises(SystemError):
+            make_targets(project, [target], build_book=False)
+
+
+@pytest.mark.parametrize("room", [tables, press_sheets], ids=["tables are read", "pages are painted"])
+def test_it_is_asked_whether_memory_is_left_while(project_copy, monkeypatch, room):
+    asked = []
+    monkeypatch.setattr(room, "require_headroom", lambda: asked.append(room))
+    project, target = Project(project_copy, project_copy), Target("qiahn_goblin", "es", "cards", "a4", "dense")
+    assert make_targets(project, [target], build_book=False).products
+    assert asked
+
+
 @pytest.mark.parametrize("left", [NEEDED - 1, NEEDED])
 def test_pages_are_drawn_only_where_the_library_for_it_cannot_run_out_of_memory(monkeypatch, left):
     def require(size: int) -> None:
@@ -101,7 +132,7 @@ cli.main()
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit of a process and what it takes, as Linux has")
 @pytest.mark.parametrize(
-    "megabytes", [5, 9, 70, 92, pytest.param(range(1, 160, 3), marks=pytest.mark.soak)], ids=lambda many: str(many)
+    "megabytes", [5, 9, 70, 92, 400, pytest.param(range(1, 160, 3), marks=pytest.mark.soak)], ids=lambda many: str(many)
 )
 def test_a_process_that_may_take_little_memory_ends_with_one_message(tmp_path, megabytes):
     for more in megabytes if isinstance(megabytes, range) else [megabytes]:
@@ -117,8 +148,9 @@ def test_a_process_that_may_take_little_memory_ends_with_one_message(tmp_path, m
         printed = list(out.rglob("*.pdf"))
         if done.returncode == 0:
             assert printed, f"{more} MB"
-            assert more > 9, f"{more} MB were enough"
+            assert more > 92, f"{more} MB were enough"
             continue
+        assert more < 400, f"{more} MB were too little"
         assert done.returncode in (1, 2), f"{more} MB: {done.returncode} {done.stderr[-500:]}"
         told = done.stdout + done.stderr
         assert told.count("there is not enough memory") == 1, f"{more} MB: {told}"

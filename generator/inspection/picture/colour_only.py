@@ -93,15 +93,21 @@ class PieceImages:
         for code, one in self.seen.items():
             groups[self.groups[code], one.image.size].append(one)
         for alike in groups.values():
-            views = {name: [vision(one.image) for one in alike] for name, vision in VISION_FILTERS.items()}
-            for i, j in combinations(range(len(alike)), 2):
-                if largest_difference(alike[i].image, alike[j].image) < NOTICEABLE:
+            same: defaultdict[bytes, list[int]] = defaultdict(list)  # of many pieces most are often copies of another
+            for i, one in enumerate(alike):
+                same[one.image.tobytes()].append(i)
+            images = [alike[numbers[0]].image for numbers in same.values()]
+            views = {name: [vision(image) for image in images] for name, vision in VISION_FILTERS.items()}
+            pairs: list[tuple[int, int, str]] = []
+            for (a, these), (b, those) in combinations(enumerate(same.values()), 2):
+                if largest_difference(images[a], images[b]) < NOTICEABLE:
                     continue
                 blind = next(
-                    (name for name, view in views.items() if largest_difference(view[i], view[j]) < UNNOTICEABLE), None
+                    (name for name, view in views.items() if largest_difference(view[a], view[b]) < UNNOTICEABLE), None
                 )
                 if blind is not None:
-                    yield alike[i], alike[j], blind
+                    pairs += [(min(i, j), max(i, j), blind) for i in these for j in those]
+            yield from ((alike[i], alike[j], blind) for i, j, blind in sorted(pairs))
 
 
 def _cropped(page: Image.Image, found: FoundPiece) -> Image.Image:

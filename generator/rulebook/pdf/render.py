@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
+from generator.base.memory_headroom import require_headroom
 from generator.catalog.project import Project
 from generator.faces.art.icon_library import IconLibrary
 from generator.language.markup import Run
@@ -352,6 +353,7 @@ class _Book:
         canvases: list[PageCanvas] = []
         for i, page in enumerate(pages):
             for target in self.page_painter.targets(i, page):
+                require_headroom()
                 high = self.page[1] * K
                 canvas = PageCanvas(self.pdf, self.painter, self.icons, len(canvases), high, self.style.colour)
                 self.page_painter.paint(canvas, target)
@@ -362,6 +364,7 @@ class _Book:
         reserve_links(self.pdf, links)
         whole = (0.0, 0.0, *self.page)
         for canvas in canvases:
+            require_headroom()
             own = [] if imposed else [link.number for link in canvas.links]
             self.pdf.add_page(canvas.content, self.page[0], trim=whole, links=own, tagged=True)
         places = self._places(targets)

@@ -96,7 +96,7 @@ def _memory_is_short(targets: list[Target]) -> Finding:
     return Finding(
         "print.impossible",
         "error",
-        f"{targets[0].path()}: there is not enough memory for all of its pieces",
+        f"{targets[0].path()}: there is not enough memory to make it",
         fix="print it alone (--only, --jobs 1) while no other programs run, or divide the component into several",
     )
 

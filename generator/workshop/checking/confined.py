@@ -57,7 +57,7 @@ LARGEST_ALLOWED_FOR = 100 << 20  # bytes; a larger file may take as much
 def limits_for(size: int) -> Limits:
     """The limits for reading a file of so many bytes: those of a few pages, and more with its size.
 
-    It may take half of the machine's memory at most.
+    Each process that reads may take half of the machine's memory at most.
     """
     size = min(size, LARGEST_ALLOWED_FOR)
     seconds = SECONDS_FOR_MEGABYTE * (size >> 20)
