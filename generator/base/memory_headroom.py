@@ -15,6 +15,8 @@ from typing import TypeVar
 from generator.base.regular_expressions import regular_expression
 
 HEADROOM = 8 << 20  # bytes that must be left; nothing is written to them, so that asking takes microseconds
+# what the libraries of a command and of one stage of a build may take: the system's loader does not survive want of it
+AT_START, FOR_STAGE = 96 << 20, 48 << 20
 NO_MEMORY = (8, 14, 1455)  # Windows: not enough memory, out of memory, the paging file is too small
 BETWEEN = 250  # items between two askings, which take some kilobytes each
 

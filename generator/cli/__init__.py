@@ -87,7 +87,9 @@ def _run(words: list[str], debug: bool) -> None:
     """Run the command with the words that follow its name; with `debug`, errors go on to whoever called."""
     try:
         from generator.base.garbage_collection import collect_seldom
+        from generator.base.memory_headroom import AT_START, require_headroom
 
+        require_headroom(AT_START)
         collect_seldom()  # what is imported stays as well
         from generator.cli.app import app
 

@@ -12,6 +12,7 @@ from reportlab.pdfgen import canvas
 
 from generator import cli
 from generator.base import memory_headroom
+from generator.base.memory_headroom import AT_START
 from generator.catalog import tables
 from generator.catalog.project import Project
 from generator.cli import app
@@ -108,6 +109,26 @@ def test_pages_are_drawn_only_where_the_library_for_it_cannot_run_out_of_memory(
         assert len(thumbnails_of(page.getvalue())) == 1
 
 
+@pytest.mark.parametrize("asked", [AT_START, AT_START + 1])
+def test_a_command_begins_only_where_the_libraries_it_loads_find_memory(monkeypatch, capsys, asked):
+    def require(size: int) -> None:
+        if size < asked:
+            raise MemoryError
+
+    monkeypatch.setattr(memory_headroom, "require_headroom", require)
+    monkeypatch.setattr(app, "app", lambda words: print("begun"))
+    monkeypatch.setattr(sys, "argv", ["tirada", "list"])
+    if asked == AT_START:
+        cli.main()
+        assert capsys.readouterr().out == "begun\n"
+    else:
+        with pytest.raises(SystemExit, match="2"):
+            cli.main()
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.startswith("tirada: there is not enough memory")
+
+
 def test_the_command_ends_with_two_and_a_message(monkeypatch, capsys):
     monkeypatch.setattr(app, "app", _fills_memory)
     monkeypatch.setattr(sys, "argv", ["tirada", "list"])
@@ -122,10 +143,12 @@ def test_the_command_ends_with_two_and_a_message(monkeypatch, capsys):
 BUILT_WITH = """
 import resource, sys
 from generator import cli
+from generator.base import memory_headroom
 import generator.press.sheets, generator.workshop.build.run
 
 used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (used + int(sys.argv.pop(1)), resource.RLIM_INFINITY))
+memory_headroom.AT_START = 0  # else nothing would be begun
 cli.main()
 """
 

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.base.memory_headroom import FOR_STAGE, require_headroom
 from generator.catalog.library import BOOK, EXAMPLES, RECORDS, Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
@@ -34,8 +35,9 @@ def make_books(
 ) -> MadeProducts:
     """Make books of one game. Findings instead of files where something is wrong.
 
-    `known` are documents of the same data, rulings and draft that somebody has made already.
+    `known` are documents of the same data, rulings and draft that somebody has made already. Raises MemoryError.
     """
+    require_headroom(FOR_STAGE)
     watched = recording(project)
     findings = Findings()
     first = targets[0]

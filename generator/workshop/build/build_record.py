@@ -13,6 +13,7 @@ from typing import Any
 from generator.base.files import sweep_temporaries, write_whole
 from generator.base.findings import Findings
 from generator.base.locks import locked
+from generator.base.memory_headroom import FOR_STAGE, require_headroom
 from generator.base.regular_expressions import regular_expression
 from generator.catalog.project import Project
 from generator.workshop.build.request import CACHE
@@ -102,6 +103,7 @@ def write_ledger(before: Mapping[str, Any], entries: Mapping[str, Any], project:
     ledger = {"tirada": 1, "files": files, "targets": ordered}
     # some megabytes, which the standard library's encoder indents ten times as slowly
     write_whole(out / LEDGER, msgspec.json.format(msgspec.json.encode(ledger), indent=1) + b"\n")
+    require_headroom(FOR_STAGE)
     from generator.workshop.site.icons_page import icons_page
     from generator.workshop.site.index_page import listed_of, site_pages
 

@@ -11,7 +11,7 @@ from msgspec import structs
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
-from generator.base.memory_headroom import is_want_of_memory
+from generator.base.memory_headroom import FOR_STAGE, is_want_of_memory, require_headroom
 from generator.catalog.library import KIT, Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.print_rows import Layout, Paper
@@ -102,6 +102,7 @@ def _memory_is_short(targets: list[Target]) -> Finding:
 
 
 def _make(project: Project, targets: list[Target], build_book: bool, known: MadeDecks | None) -> MadeProducts:
+    require_headroom(FOR_STAGE)
     from generator.press.sheets import print_job
 
     findings = Findings()
