@@ -16,7 +16,7 @@ from generator.base.regular_expressions import regular_expression
 
 HEADROOM = 8 << 20  # bytes that must be left; nothing is written to them, so that asking takes microseconds
 # what the libraries of a command and of one stage of a build may take: the system's loader does not survive want of it
-AT_START, FOR_STAGE = 96 << 20, 48 << 20
+AT_START, FOR_STAGE = 96 << 20, 64 << 20
 NO_MEMORY = (8, 14, 1455)  # Windows: not enough memory, out of memory, the paging file is too small
 BETWEEN = 250  # items between two askings, which take some kilobytes each
 
@@ -34,12 +34,15 @@ def with_headroom(items: Iterable[Item]) -> Iterator[Item]:
 
 
 def is_want_of_memory(error: BaseException) -> bool:
-    """Whether an error says that there is not enough memory, or comes while there is none.
+    """Whether an error, or one that it comes of, says that there is not enough memory, or it comes while there is none.
 
     Libraries say it in words of their own (one that is loaded late cannot "map a segment"), or find another cause.
     """
-    if _says_so(error):
-        return True
+    cause: BaseException | None = error
+    while cause is not None:
+        if _says_so(cause):
+            return True
+        cause = cause.__cause__ or cause.__context__
     try:
         require_headroom()
     except MemoryError:

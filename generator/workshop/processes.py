@@ -15,6 +15,7 @@ from typing import Any, Protocol, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.garbage_collection import collect_seldom
+from generator.base.memory_headroom import is_want_of_memory
 from generator.base.session import Session
 
 Result = TypeVar("Result")
@@ -209,11 +210,12 @@ def _work(
         try:
             outcome = (False, function(*call))
         except Exception as error:
-            outcome = (True, error)
+            # what an error comes of is not sent with it
+            outcome = (True, MemoryError() if is_want_of_memory(error) else error)
         try:
             pipe.send(outcome)
-        except OSError:
-            return  # nobody is left to tell
+        except (OSError, MemoryError):
+            return  # nobody is left to tell, or no memory to tell it with: that this process ends says enough
 
 
 def _next(pipe: Connection, session: Session) -> tuple[Any, ...] | None:

@@ -90,6 +90,13 @@ def test_an_error_is_of_memory_by_its_kind_or_its_words(error: Exception, wanted
     assert is_want_of_memory(error) is wanted
 
 
+@pytest.mark.parametrize(("cause", "wanted"), [(MemoryError(), True), (KeyError("x"), False)])
+def test_an_error_is_of_memory_when_it_comes_of_one_that_is(cause: Exception, wanted: bool) -> None:
+    error = RuntimeError("metadata could not be updated")
+    error.__cause__ = cause
+    assert is_want_of_memory(error) is wanted
+
+
 @ON_LINUX
 def test_whatever_happens_while_none_is_left_is_of_memory() -> None:
     program = """

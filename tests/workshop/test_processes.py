@@ -105,6 +105,31 @@ def test_what_a_process_refuses_is_refused_here(jobs: int) -> None:
     assert (caught.value.message, caught.value.fix) == ("two is too many", "take one")
 
 
+class _FillsMemoryWhenPacked:
+    def __reduce__(self):
+        raise MemoryError
+
+
+def _made_large(_: int) -> _FillsMemoryWhenPacked:
+    return _FillsMemoryWhenPacked()
+
+
+def test_a_process_without_memory_for_its_answer_ends_without_a_traceback(capfd):
+    with pytest.raises(CannotJudge, match="a process ended") as caught:
+        list(in_processes(_made_large, [(1,), (2,)], 2))
+    assert "memory may be short" in caught.value.fix
+    assert capfd.readouterr() == ("", "")
+
+
+def _fails_for_want_of_memory(_: int) -> None:
+    raise RuntimeError("metadata could not be updated") from MemoryError()
+
+
+def test_an_error_that_comes_of_want_of_memory_arrives_as_that() -> None:
+    with pytest.raises(MemoryError):
+        list(in_processes(_fails_for_want_of_memory, [(1,), (2,)], 2))
+
+
 def test_a_process_that_dies_is_told_and_none_outlives_it() -> None:
     with pytest.raises(CannotJudge, match="a process ended before its work was done"):
         list(in_processes(dies, [(1,), (1,)], 2))

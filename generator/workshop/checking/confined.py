@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any, NoReturn, ParamSpec, TypeVar
 
 from generator.base.errors import CannotJudge
+from generator.base.memory_headroom import FOR_STAGE, is_want_of_memory, require_headroom
 
 Result = TypeVar("Result")
 Arguments = ParamSpec("Arguments")
@@ -203,6 +204,7 @@ def _call(function: Callable[..., Any], arguments: Sequence[Any], limits: Limits
 
 def _outcome(function: Callable[..., Any], report: TellStep, arguments: Sequence[Any]) -> tuple[str, object]:
     try:
+        require_headroom(FOR_STAGE)
         return "result", function(report, *arguments)
     except CannotJudge as error:
         return "error", error
@@ -217,7 +219,7 @@ FIX = (
 
 def cause_of(error: Exception) -> str:
     """What is told of an exception that no judge foresaw."""
-    if isinstance(error, MemoryError):
+    if is_want_of_memory(error):
         return "reading it takes more memory than it may"
     if isinstance(error, RecursionError):
         return "it is nested too deeply to be read"
